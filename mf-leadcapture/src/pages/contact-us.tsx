@@ -205,7 +205,7 @@ const StreetMap = ({ className }: StreetMapProps) => {
         <text x="594" y="122" className={streetMap.soft}>
           Wines Park
         </text>
-        <text x="60" y="500" className={streetMap.soft}>
+        <text x="106" y="484" className={streetMap.soft}>
           Mill Pond
         </text>
       </g>

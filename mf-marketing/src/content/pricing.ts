@@ -35,7 +35,7 @@ export const pricing = {
       { label: 'Rate per person', detail: 'the same for both', value: 'one' },
       { label: 'Setup, training, tools', value: 'included' },
       { label: 'Payroll partner', detail: 'its own line', value: 'at its price' },
-      { label: 'Commitment', value: 'month to month', tone: 'total' },
+      { label: 'Term', value: 'month to month', tone: 'total' },
     ],
   } satisfies Rows,
   parts: {

@@ -41,7 +41,6 @@ export const Page = () => (
     <Chapter head={agentSteps.head} id="agent-steps" tone="sky">
       <Split
         ratio="4/8"
-        align="center"
         start={<ChatScene {...CONVERSATIONS.books} decorative />}
         end={<IslandPlace name="agent-steps" />}
       />

@@ -117,12 +117,12 @@ export const learning = {
       {
         title: 'What’s been done about it',
         text: 'With the city, ordered, form sent. The line clears when the new card is photographed.',
-        at: { x: 98, y: 50 },
+        at: { x: 98, y: 55 },
       },
       {
         title: 'And what hasn’t',
         text: 'Eighty-five days out, nothing booked: the one line on the sheet that needs a person.',
-        at: { x: 98, y: 80 },
+        at: { x: 98, y: 85 },
       },
     ],
   } satisfies Annotated,

@@ -86,10 +86,10 @@ function ExpiryLedger(props: SceneProps) {
               {person.name}, {shown}
             </span>
           </span>
-          <span className={expiryLedger.next}>{next}</span>
           <span className={expiryLedger.days}>
             {days} <span className={expiryLedger.unit}>days</span>
           </span>
+          <span className={expiryLedger.next}>{next}</span>
         </p>
       ))}
       <p className={expiryLedger.sum}>
