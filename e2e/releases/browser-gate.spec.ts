@@ -182,10 +182,13 @@ test.describe('errors in browsers', () => {
         `if (typeof window === 'object') void import('../components/deal/late-check.ts').then(({ checkLate }) => checkLate())\nexport const Island = () =>`,
       )
       await team.fed('release', 'mf-pay', '--skip', 'lint,types,tests,browser,looks,api')
-      const thrown = page.waitForEvent('pageerror')
-      await page.goto('/pay')
-      await page.locator('[data-root="island:deal"]').scrollIntoViewIfNeeded()
-      await thrown
+      // Open the page again until the site serves the new release.
+      await expect(async () => {
+        const thrown = page.waitForEvent('pageerror', { timeout: 5000 })
+        await page.goto('/pay')
+        await page.locator('[data-root="island:deal"]').scrollIntoViewIfNeeded()
+        await thrown
+      }).toPass()
       // Leave the page, because a page sends its last events only when it is unloaded.
       await page.goto('/robots.txt')
       const find = async () => {
