@@ -16,10 +16,10 @@ const FAULTS = {
   pay: "if (typeof document !== 'undefined') throw new Error('thrown on purpose')\n  return null",
   'pay/commission-calculation':
     "return <p>{typeof document === 'undefined' ? 'Made at the release' : 'Made in the browser'}</p>",
-  // Turn scroll anchoring off, because it hides a shift if the gate scrolls before the block grows. The block grows five times,
-  // because the browser reports no shift of what is outside of the window at that moment.
+  // Turn scroll anchoring off, because it hides the shift if the gate scrolls before the block appears. The block appears with
+  // the hydration, because the gate reads the shifts soon after it.
   'pay/complex-pay-structures':
-    "const [height, setHeight] = useState(0)\n  useEffect(() => {\n    const timer = setInterval(() => setHeight((last) => Math.min(300, last + 60)), 150)\n    return () => clearInterval(timer)\n  }, [])\n  return <div ref={(node) => void node?.parentElement?.style.setProperty('overflow-anchor', 'none')} style={{ height }} />",
+    "const [isLate, setLate] = useState(false)\n  useEffect(() => setLate(true), [])\n  return <div ref={(node) => void node?.parentElement?.style.setProperty('overflow-anchor', 'none')} style={isLate ? { height: 300 } : undefined} />",
   'pay/payroll-processing': "useEffect(() => addEventListener('resize', () => undefined), [])\n  return null",
   'pay/same-day-pay':
     "useEffect(() => {\n    Object.assign(globalThis, { payRates: 1 })\n    console.error('No rates today')\n    setTimeout(() => {\n      throw new Error('thrown late')\n    })\n  }, [])\n  return null",
