@@ -32,7 +32,7 @@ export const fiber = {
     items: [
       {
         term: 'Sold',
-        text: 'Signed at the door, credit check passed. The rep sees it, but it doesn’t count on the leaderboard or the check yet.',
+        text: 'Signed at the door, credit check passed. The rep sees it, but it doesn’t count toward the leaderboard or the check yet.',
         figure: '$0',
       },
       {

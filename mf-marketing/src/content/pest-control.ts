@@ -101,7 +101,7 @@ export const pestControl = {
       },
       {
         term: 'A re-service',
-        text: 'Free to the customer, but it still counts. In your plan it may pay nothing, pay half, or come off the first visit.',
+        text: 'Free to the customer, but it still counts. In your plan it may pay nothing, pay half, or take back what the first visit paid.',
         figure: '−$21.00',
         working: '1 stop at $21.00, taken back',
       },

@@ -119,7 +119,7 @@ export const privacy = {
             'Cookies and measurement: change your mind at any time, as the [cookie policy](/cookie-policy) describes.',
             'Global Privacy Control: if your browser sends it, we treat it as a refusal of everything optional, without asking. Whatever you send us in that case is kept without any record of the campaign that brought you here.',
             'Texts: reply STOP. Marketing emails: use the link at the end of each. A booked meeting: use the link in its confirmation to reschedule or cancel.',
-            'Requests: use the [contact page](/contact-us) or the address below. We may ask you to show that it is you. An agent may make a request for you with your written permission.',
+            'Requests: use the [contact page](/contact-us) or the address below. We may ask you to verify your identity. An agent may make a request for you with your written permission.',
           ],
         },
         'We answer within 45 days. If we refuse, we say why and how to appeal; a different person decides on the appeal.',

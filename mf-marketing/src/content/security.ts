@@ -217,7 +217,7 @@ export const security = {
       {
         question: 'Do you support single sign-on?',
         answer:
-          'Yes, with any SAML or OpenID Connect provider, for the office. Field crews usually sign in with a code sent to their phones, and both can be on.',
+          'Yes, with any SAML or OpenID Connect provider, for the office. Field crews usually sign in with a code sent to their phones. You can turn on both at once.',
       },
       {
         question: 'Where is the data?',

@@ -62,7 +62,7 @@ export const tree = {
         text: 'By the application, plus a share of what the technician adds to next year’s program.',
         features: [
           'Applicator license checked before the route',
-          'Renewal share paid when spring is prepaid',
+          'Renewal share paid when the customer prepays for spring',
           'Product and weather kept with the visit',
         ],
       },
@@ -132,7 +132,7 @@ export const tree = {
       },
       {
         term: 'The rate',
-        text: 'Emergency rate until the tarp is on, regular rate after. The crew lead taps once to switch.',
+        text: 'Emergency rate until the tarp is on, standard rate after. The crew lead taps once to switch.',
         figure: '1.5×',
       },
       {

@@ -127,7 +127,7 @@ export const turf = {
       },
       {
         term: 'Rock at four inches',
-        text: 'The lead asks for more with a photo. The office answers before the breaker is rented, and the pay changes with the price.',
+        text: 'The lead sends a photo and asks for more. The office answers before the breaker is rented, and the pay changes with the price.',
         figure: '+$380',
         given: true,
       },

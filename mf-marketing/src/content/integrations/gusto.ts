@@ -71,7 +71,7 @@ export const toolPage = {
       {
         when: 'That pay period',
         title: 'Both counts run',
-        text: 'You pay from your sheet, as usual. We show where ours differs and which rule or typo explains it.',
+        text: 'You pay from your sheet, as usual. We show where our count differs and which rule or typo explains it.',
       },
       {
         when: 'The next one',
