@@ -4,7 +4,7 @@ import type { Contact, MessageTemplates, Transport } from './messages.ts'
 import type { OutboxRow } from './queue.ts'
 
 const TIMEOUT_MS = 30_000
-/** Of an error response. */
+/** Maximum number of bytes that are read of an error response. */
 const MAX_BODY_BYTES = 64 * 1024
 
 interface JsonPost {
