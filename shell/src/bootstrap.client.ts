@@ -108,7 +108,7 @@ const start = (composition: string): void => {
     if (next === shownPage) return
     shownPage = next
     guardForms()
-    prefetchVisible(fragments)
+    prefetchVisible(fragments, chrome)
     hydration.watch(next)
   }
 
@@ -121,7 +121,7 @@ const start = (composition: string): void => {
     moved: handleNavigation,
   })
   prefetchOnIntent(fragments, chrome)
-  prefetchVisible(fragments)
+  prefetchVisible(fragments, chrome)
   hydration.watch(page)
   consent.onChange(() => code.running()?.update(currentLocation()))
   loadAnalytics(composition, { ...bus, plid: plid.get, consent, onIdentify })

@@ -85,11 +85,11 @@ export const prefetchOnIntent = (fragments: Fragments, chrome: Pick<ChromeBlocks
 const MAX_VISIBLE_PREFETCHES = 3
 
 /**
- * Prefetches the first few links of the current page that enter the viewport, each when the browser is idle. A click on such a
- * link shows the next page in the next frame. Ends with the next navigation; call it again for each shown page. Does
- * nothing in browsers that do not report a fast connection (`effectiveType`).
+ * Prefetches the first few links of the current page that enter the viewport, each when the browser is idle, and header and
+ * footer if they are missing. A click on such a link shows the next page in the next frame. Ends with the next navigation; call
+ * it again for each shown page. Does nothing in browsers that do not report a fast connection (`effectiveType`).
  */
-export const prefetchVisible = (fragments: Fragments): void => {
+export const prefetchVisible = (fragments: Fragments, chrome: Pick<ChromeBlocks, 'expect'>): void => {
   if (!('navigation' in globalThis) || shouldSaveData() || getConnection()?.effectiveType !== '4g') return
   let remaining = MAX_VISIBLE_PREFETCHES
   const observer = new IntersectionObserver((entries) => {
@@ -98,7 +98,9 @@ export const prefetchVisible = (fragments: Fragments): void => {
       if (!url) continue
       observer.unobserve(target)
       whenIdle(() => {
-        if (remaining-- > 0) fragments.get(url.pathname, 'low').catch(() => {})
+        if (remaining-- <= 0) return
+        fragments.get(url.pathname, 'low').catch(() => {})
+        chrome.expect()
       })
     }
   })

@@ -247,12 +247,15 @@ test('prefetches nothing without the Navigation API', () => {
 })
 
 test.each([
-  { connection: { effectiveType: '4g' }, expected: ['/_f/c/hr.json', '/_f/c/p1.json', '/_f/c/p2.json'] },
+  {
+    connection: { effectiveType: '4g' },
+    expected: ['/_f/c/hr.json', '/_f/c/_chrome.json', '/_f/c/p1.json', '/_f/c/p2.json'],
+  },
   { connection: { effectiveType: '3g' }, expected: [] },
   { connection: { effectiveType: '4g', saveData: true }, expected: [] },
   { connection: undefined, expected: [] },
 ])(
-  'prefetches $expected.length visible links with the connection $connection',
+  'prefetches $expected.length files for visible links with the connection $connection',
   ({ connection, expected }) => {
     const whenSeen: ((entries: { isIntersecting: boolean; target: Element }[]) => void)[] = []
     vi.stubGlobal('navigator', { connection })
@@ -271,7 +274,7 @@ test.each([
     document
       .querySelector('main')
       ?.insertAdjacentHTML('beforeend', [1, 2, 3, 4].map((id) => `<a href="/p${id}">Page</a>`).join(''))
-    prefetchVisible(createFragments('c'))
+    prefetchVisible(createFragments('c'), createChrome('c'))
     const links = [...document.links].map((target) => ({ isIntersecting: true, target }))
     for (const see of whenSeen) see(links)
     expect(vi.mocked(fetch).mock.calls.map(([address]) => address)).toEqual(expected)
