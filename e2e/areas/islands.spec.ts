@@ -119,7 +119,7 @@ const MARKETING: Island[] = [
     path: '/solar',
     name: 'season-solar',
     result: 'March: 8 at work, 2 to hire for April. Deals sold 32, installs 23. 1 of 2 paydays hurts.',
-    texts: ['not from industry statistics'],
+    texts: ['not industry statistics'],
     content: (root) =>
       expect(
         row(root.getByRole('table', { name: 'January to June' }), 'Installs').getByRole('cell'),

@@ -52,7 +52,7 @@ export const agreement = {
     'You earn {share} of the pool of every deal {deals}.',
     'Your share is paid on the payday for the pay period in which the system is installed.',
     'If the customer cancels within {days} days of the install, the same amount is clawed back.',
-    `The pool is ${POOL_PERCENT}% of the contract. On a contract of ${dollars(sample.contract)} that is ${dollars(computePercent(sample.contract, POOL_PERCENT))}, and at {share} of ${dollars(computePercent(sample.contract, POOL_PERCENT))} your share is {amount}.`,
+    `The pool is ${POOL_PERCENT}% of the contract. On a contract of ${dollars(sample.contract)}, that is ${dollars(computePercent(sample.contract, POOL_PERCENT))}; at {share} of ${dollars(computePercent(sample.contract, POOL_PERCENT))}, your share is {amount}.`,
     'A different share or window takes a new, dated agreement. Earlier deals stay under this one.',
   ],
   blank: 'missing',

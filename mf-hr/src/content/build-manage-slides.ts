@@ -32,7 +32,7 @@ export const SLIDES = [
     description: 'Letters fill themselves in.',
     features: [
       { icon: 'signature', text: 'Signed by thumb' },
-      { icon: 'template', text: 'One per role' },
+      { icon: 'template', text: 'One template, every role' },
       { icon: 'record', text: 'Every version kept' },
     ],
     button: { label: 'Get a demo', href: '/meeting' },

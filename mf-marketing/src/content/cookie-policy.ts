@@ -112,7 +112,7 @@ export const cookies = {
             ],
           ],
         },
-        'While we test a change with some visitors, each page tells us once which page it is and whether its parts started, failed or were slow, so we know whether the change broke something. We add these to counts per minute. The message carries nothing that identifies you or your device and stores nothing in your browser, and we keep no network address with it.',
+        'While we test a change with some visitors, each page sends us one message that says which page it is and whether its parts started, failed or were slow, so we know whether the change broke something. We add the messages to counts per minute. A message carries nothing that identifies you or your device and stores nothing in your browser, and we keep no network address with it.',
       ],
     },
     {
@@ -160,7 +160,7 @@ export const cookies = {
           ],
         },
         'Once you agree to marketing, our marketing platform can link your visits to this site to the requests you send us, so the person who answers knows which pages you read. Until you agree, it learns nothing about your visits.',
-        'A provider you agreed to may keep cookies of its own, under its own policy. Withdraw your consent, and we tell it to stop, load nothing more from it and remove what this site can reach.',
+        'A provider you agreed to may keep cookies of its own, under its own policy. Withdraw your consent, and we tell it to stop, and we load nothing more from it and remove what this site can reach.',
         'A booking calendar or map from another company loads only when you ask for it, with a button that says so. What that company keeps depends on its own policy. If you would rather not load it, our phone number, email and address are beside the button.',
       ],
     },

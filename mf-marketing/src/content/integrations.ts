@@ -52,7 +52,7 @@ export const integrations = {
       {
         title: 'Split in Crewtally',
         when: namedDay(okafor.installed ?? okafor.sold),
-        text: 'The panels pass inspection, and the signed plan splits the pool. Three people see their shares on their phones.',
+        text: 'The system is installed, and the signed plan splits the pool. Three people see their shares on their phones.',
       },
       {
         title: 'Booked in the ledger',

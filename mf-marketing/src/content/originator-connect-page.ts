@@ -7,9 +7,9 @@ import { CLAIMS } from './claims.ts'
 
 export const route: AreaRouteInput = {
   path: '/originator-connect-page',
-  title: 'Originator Connect: mortgage pay, up to 30% off',
+  title: 'Originator Connect: up to 30% off mortgage pay software',
   description:
-    'Basis points, tiers and draws on a statement that loan officers can check. Book a demo during the campaign for up to 30% off the first year.',
+    'Basis points, tiers and draws on a statement that loan officers can check. Book a demo during the campaign for up to 30% off the first year’s platform fee.',
   flags: BARE_LAYOUT,
   slimHeader: 'none',
   hydrate: 'never',

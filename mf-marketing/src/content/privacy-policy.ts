@@ -122,7 +122,7 @@ export const privacy = {
             'Requests: use the [contact page](/contact-us) or the address below. We may ask you to verify your identity. An agent may make a request for you with your written permission.',
           ],
         },
-        'We answer within 45 days. If we refuse, we say why and how to appeal; a different person decides on the appeal.',
+        'We answer within 45 days. If we refuse, we say why and how to appeal; a different person decides the appeal.',
       ],
     },
     {

@@ -33,7 +33,7 @@ export const tradeSeasons: Readonly<Record<SeasonTrade, Head>> = {
   insurance: head(
     'insurance',
     'Hire ahead of open enrollment',
-    'Producers who write in November have to be hired and licensed first. See what the quiet months cost until their policies are in force.',
+    'Producers who write in November have to be hired and licensed first. See which paydays come before the new producers’ policies are in force.',
   ),
   mortgage: head(
     'mortgage',

@@ -75,7 +75,7 @@ export const tree = {
         features: [
           'Standby paid from the call',
           'Per push, per lot, per inch',
-          'Overtime counted across both jobs',
+          'Overtime figured on pushes and standby',
         ],
       },
     ],
@@ -137,7 +137,7 @@ export const tree = {
       },
       {
         term: 'The week',
-        text: 'Sixteen hours in two days push four people past forty. Overtime is figured on everything they earned that week.',
+        text: 'Sixteen hours each in two days put four people past forty. Overtime is figured on everything they earned that week.',
         figure: '64 h',
       },
       {

@@ -218,7 +218,7 @@ export const SEASONS = {
     { crew: 20, each: 3, core: 70, kept: 90, lag: 1, cover: 1, leave: 4 },
   ),
   'tree-and-lawncare': season(
-    ['Crew members', 'Stops booked', 'Stops done', 'Stops'],
+    ['Crew members', 'Jobs booked', 'Jobs done', 'Jobs'],
     [57, 57, 68, 100, 100, 100, 100, 100, 100, 88, 57, 57],
     { crew: 35, each: 60, core: 57, kept: 97, lag: 0, cover: 24, leave: 8 },
   ),

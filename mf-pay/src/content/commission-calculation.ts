@@ -148,7 +148,7 @@ export const commission = {
       {
         label: 'The rep leaves midway',
         cells: [
-          'Open deals pay out, or move on, as the signed agreement says.',
+          'Open deals pay out or go to another rep, as the signed agreement says.',
           'A lawyer’s letter, then a guess.',
         ],
       },

@@ -32,6 +32,8 @@ export interface Trade {
   /** Label of the deal's first date. The default is `Sold on`. */
   sold?: string
   unit?: string
+  /** Label of the amount per unit, if there is one stage. The default is the label of that stage. */
+  perUnit?: string
   /** Label of the costs that are subtracted before the commission is computed. Undefined if the trade has no such costs. */
   costs?: string
   /** Label of a fixed amount that is paid in addition to the pay per unit. Undefined if the trade has no such amount. */
@@ -96,7 +98,7 @@ const count = (unit: string, min: number, max: number) => fieldMaker('count', ma
 
 /** Returns the fields of the deal form for a trade, such as roofing, in the order of the form. */
 export const listFieldSpecs = (trade: Trade): FieldSpec[] => {
-  const { unit, costs, extra, tiers = [], rateUnit, people, stages, earned, unitsCanceled } = trade
+  const { unit, perUnit, costs, extra, tiers = [], rateUnit, people, stages, earned, unitsCanceled } = trade
   const hoursGroup = trade.isHourly ? 'deal' : 'person'
   const bounds = [...tiers, Infinity]
   const rates = bounds.map((upTo, index): FieldSpec => {
@@ -126,7 +128,7 @@ export const listFieldSpecs = (trade: Trade): FieldSpec[] => {
     ...stages.flatMap((label, index) => [
       unit === undefined
         ? percent(`stage${index}`, 'rule', label)
-        : { ...money(`stage${index}`, 'rule', label), max: MAX.unitMoney },
+        : { ...money(`stage${index}`, 'rule', perUnit ?? label), max: MAX.unitMoney },
       date(`on${index}`, 'rule', `${label} on`),
     ]),
     earned.after === 'days'

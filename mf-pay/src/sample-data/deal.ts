@@ -148,8 +148,8 @@ export const CLAWBACK = {
   day: JENSEN.day,
   installed: dated(JENSEN.installed),
   cancelled: dated(JENSEN.canceled),
-  /** First day after the window. A customer who cancels on the last day of the window still cancels within it. */
-  safe: dated(addDays(JENSEN.installed, CLAWBACK_DAYS + 1)),
+  /** Last day of the window. A customer who cancels on that day still cancels within it. */
+  end: dated(addDays(JENSEN.installed, CLAWBACK_DAYS)),
   parts,
   total: sum(parts.map(({ amount }) => amount)),
 }

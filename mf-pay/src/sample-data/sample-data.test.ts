@@ -38,7 +38,7 @@ test('a clawback equals the amounts that the deal paid', () => {
   expect(CLAWBACK.total).toBe(-CLAWBACK.pool)
   expect(CLAWBACK.parts[0]?.amount).toBe(SPLIT.clawback.amount)
   expect(days(CLAWBACK.installed.date, CLAWBACK.cancelled.date)).toBe(CLAWBACK.day)
-  expect(days(CLAWBACK.installed.date, CLAWBACK.safe.date)).toBe(CLAWBACK.window + 1)
+  expect(days(CLAWBACK.installed.date, CLAWBACK.end.date)).toBe(CLAWBACK.window)
 })
 
 test('a tier applies from the install that reaches it, or to the whole month', () => {

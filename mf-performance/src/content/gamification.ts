@@ -138,8 +138,7 @@ export const gamification = {
       {
         term: 'HVAC technicians',
         text: 'A month of tune-ups without a callback, checked by dispatch, not the technician.',
-        figure: whole(TRADE_PRIZES.hvac),
-        given: true,
+        figure: `${whole(TRADE_PRIZES.hvac)} each`,
         href: '/hvac',
       },
       {

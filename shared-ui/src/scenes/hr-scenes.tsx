@@ -24,8 +24,8 @@ export function HiringPipeline({ board = PIPELINE, ...props }: SceneProps & { bo
     <SceneFrame
       {...props}
       size="lg"
-      label={`Hiring pipeline for setters on ${shortDay(board.date)}: ${board.stages.map(({ stage, people }) => `${stage} ${people.length}`).join(', ')}.`}
-      title="Setter, Utah County"
+      label={`Hiring pipeline on ${shortDay(board.date)}, ${board.title}: ${board.stages.map(({ stage, people }) => `${stage} ${people.length}`).join(', ')}.`}
+      title={board.title}
       aside={`${shortDay(board.date)}, ${sum(board.stages.map(({ people }) => people.length))} people`}
     >
       <div className={hiringPipelineStyles.board}>

@@ -8,6 +8,7 @@ import { CLAWBACK_DAYS, SHARES } from './pay-rates.ts'
  */
 
 export interface HiringBoard {
+  title: string
   date: string
   stages: readonly {
     stage: string
@@ -17,6 +18,7 @@ export interface HiringBoard {
 
 /** Applicants on the day on which the applicant Lena gets an offer. */
 export const PIPELINE: HiringBoard = {
+  title: 'Setter, Utah County',
   date: OFFICE_DAYS.offerToLena,
   stages: [
     { stage: 'Applied', people: [APPLICANTS.sasha, APPLICANTS.owen] },
@@ -26,8 +28,9 @@ export const PIPELINE: HiringBoard = {
   ],
 }
 
-/** Applicants on Monday, November 23, including the applications of the weekend. */
+/** On Monday, November 23, the people who applied over the weekend. Earlier applicants, such as Deshawn, are not on it. */
 export const WEEKEND: HiringBoard = {
+  title: 'New setter applicants',
   date: PEOPLE.lena.since,
   stages: [
     { stage: 'Applied', people: [APPLICANTS.carla] },

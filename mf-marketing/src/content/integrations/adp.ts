@@ -128,7 +128,7 @@ export const toolPage = {
       {
         question: 'Can our auditors see how a commission was computed?',
         answer:
-          'Every commission line in the batch links to its deal, plan version and approval. An auditor’s login reads all of it and changes none of it.',
+          'Every commission line in the batch links to its deal, plan version and approval. You can export all of it for them.',
       },
     ],
   },

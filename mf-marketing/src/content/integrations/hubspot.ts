@@ -78,7 +78,7 @@ export const toolPage = {
       {
         when: 'Minutes 1 to 10',
         title: 'A super admin signs in',
-        text: 'HubSpot asks for permission to read deals, deal owners and contact owners, and to write two deal properties: the commission and its status. That’s all we request.',
+        text: 'HubSpot asks whether Crewtally may read deals, deal owners and contact owners, and write two deal properties: the commission and its status. That’s all we request.',
       },
       {
         when: 'Minutes 10 to 40',

@@ -100,7 +100,7 @@ export const toolPage = {
       {
         question: 'What if our branches are separate Xero organizations?',
         answer:
-          'Each legal employer can post to its own organization. If a person worked for two of them, the cost is divided between both, by hours.',
+          'Each legal employer can post to its own organization. If a person worked for two of them, the cost is divided between the two, by hours.',
       },
       {
         question: 'How do draws show up?',

@@ -92,7 +92,7 @@ function CommissionStatement(props: SceneProps) {
     <SceneFrame
       {...props}
       opens
-      label={`${person.name}'s statement for ${PERIOD.payday}: ${lines.map(({ customer, amount }) => `${customer} ${dollars(amount)}`).join(', ')}, ${dollars(statementTotal)} in all; ${waiting.customer} waits.`}
+      label={`${person.name}’s statement for ${PERIOD.payday}: ${lines.map(({ customer, amount }) => `${customer} ${dollars(amount)}`).join(', ')}, ${dollars(statementTotal)} in all; ${waiting.customer} waits.`}
       title="My commission"
       aside={PERIOD.payday}
     >
@@ -138,7 +138,7 @@ function CommissionStatement(props: SceneProps) {
  * customer canceled within the clawback window, a number of days after the install.
  */
 function ClawbackWindow(props: SceneProps) {
-  const { customer, contract, day, window, installed, cancelled, safe, parts, total } = CLAWBACK
+  const { customer, contract, day, window, installed, cancelled, end, parts, total } = CLAWBACK
   return (
     <SceneFrame
       {...props}
@@ -162,7 +162,9 @@ function ClawbackWindow(props: SceneProps) {
       <p className={clawbackWindow.dates}>
         <span>{installed.label}, installed</span>
         <span className={clawbackWindow.cut}>{cancelled.label}</span>
-        <span>{safe.label}, safe</span>
+        <span>
+          {end.label}, day {window}
+        </span>
       </p>
       <PersonLines
         lines={parts.map(({ person, part, share, percent, amount }) => ({
