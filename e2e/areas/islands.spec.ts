@@ -1,7 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
 import type { AreaName } from 'shared-contracts'
-import { hydrateIsland } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { islandOn, openHydratedIsland } from './island.ts'
 
 interface Island {
   area: AreaName
@@ -14,16 +13,12 @@ interface Island {
   /** Number of checkboxes that stay visible without JavaScript, for use on a printed page. Other controls are hidden. */
   boxes?: number
   /**
-   * Asserts that content that the fields above do not cover is complete without JavaScript. Gets the root element of the
-   * island.
+   * Asserts that content that the fields above do not cover is complete without JavaScript.
    */
-  content?: (root: Locator) => Promise<void>
+  content?: (island: ReturnType<typeof islandOn>) => Promise<void>
   /** Matches the message at a number field with a number above its maximum. Undefined if the island has no number field. */
   problem?: RegExp
 }
-
-const row = (root: Locator, name: string) => root.getByRole('row', { name: new RegExp(`^${name}`) })
-const rowHeaders = (root: Locator) => root.locator('tbody th[scope="row"]')
 
 const HR: Island[] = [
   {
@@ -32,7 +27,7 @@ const HR: Island[] = [
     name: 'employee-cost',
     result: '$4,607.60 on top of $44,928.00 in Nevada. $84.46 less than in Utah.',
     texts: ['not tax or legal advice'],
-    content: (root) =>
+    content: ({ root }) =>
       expect(root.getByRole('table', { name: /^Employer taxes/ }).getByRole('row')).toHaveCount(6),
     problem: /\$1,000 to \$500,000|0% to 20%/,
   },
@@ -41,7 +36,7 @@ const HR: Island[] = [
     path: '/hr',
     name: 'first-day-start',
     result: '0 of 11 done. Next: Territory, badge and shirt ready, by Fri, Nov 20.',
-    content: async (root) => {
+    content: async ({ root }) => {
       await expect(root.getByRole('term')).toHaveCount(7)
       await expect(root.getByRole('link', { name: 'Open the full plan' })).toHaveAttribute(
         'href',
@@ -55,7 +50,7 @@ const HR: Island[] = [
     name: 'first-day',
     boxes: 11,
     texts: ['Setter in Utah, W-2 employee, starts Monday, November 23, 2026', 'Thanksgiving'],
-    content: async (root) => {
+    content: async ({ root }) => {
       for (const name of ['The new hire', 'The office', 'The manager', 'Not needed'])
         await expect(root.getByRole('region', { name })).toBeVisible()
       await expect(root.getByText('Ticks are kept')).toBeHidden()
@@ -66,7 +61,7 @@ const HR: Island[] = [
     path: '/hr/hiring-workflows',
     name: 'hiring-board',
     result: 'Everyone’s within the limit.',
-    content: async (root) => {
+    content: async ({ root }) => {
       for (const [stage, name] of [
         ['Applied', 'Sasha Lund'],
         ['Phone screen', 'Kayla Brandt'],
@@ -82,7 +77,7 @@ const HR: Island[] = [
     path: '/hr/build-manage',
     name: 'org-chart',
     result: 'Hank Lindqvist, with everyone below: 11 people, $29,888.00.',
-    content: async (root) => {
+    content: async ({ root }) => {
       await expect(root.getByRole('treeitem')).toHaveCount(8)
       await expect(root.locator('dt:text-is("Payroll") + dd')).toHaveText('$29,888.00', {
         useInnerText: true,
@@ -95,7 +90,7 @@ const HR: Island[] = [
     name: 'signing',
     result: 'All five fields are filled in. Not signed yet.',
     texts: ['your share is $1,008.00.'],
-    content: async (root) => {
+    content: async ({ root }) => {
       await expect(root.getByText('Signature', { exact: true })).toBeVisible()
       await expect(root.getByRole('list').filter({ hasText: 'You earn' }).getByRole('listitem')).toHaveCount(
         5,
@@ -120,9 +115,12 @@ const MARKETING: Island[] = [
     name: 'season-solar',
     result: 'March: 8 at work, 2 to hire for April. Deals sold 32, installs 23. 1 of 2 paydays hurts.',
     texts: ['not industry statistics'],
-    content: (root) =>
+    content: ({ root }) =>
       expect(
-        row(root.getByRole('table', { name: 'January to June' }), 'Installs').getByRole('cell'),
+        root
+          .getByRole('table', { name: 'January to June' })
+          .getByRole('row', { name: /^Installs/ })
+          .getByRole('cell'),
       ).toHaveText(['18', '21', '23', '28', '32', '35']),
     problem: /Enter a whole number, 2 to 99\./,
   },
@@ -131,13 +129,13 @@ const MARKETING: Island[] = [
     path: '/integrations',
     name: 'tool-list',
     result: 'All 12 tools.',
-    content: (root) => expect(rowHeaders(root)).toHaveCount(12),
+    content: ({ root }) => expect(root.locator('th[scope="row"]')).toHaveCount(12),
   },
   {
     area: 'mf-marketing',
     path: '/aiagents',
     name: 'agent-steps',
-    content: (root) => expect(root.locator('dl:visible')).toHaveCount(6),
+    content: ({ root }) => expect(root.locator('dl:visible')).toHaveCount(6),
   },
 ]
 
@@ -147,9 +145,9 @@ const PAY: Island[] = [
     path: '/pay/same-day-pay',
     name: 'draw-week',
     result: 'Cody takes $376.10 of $1,486.00 early. $1,109.90 is left for December 4, before taxes.',
-    content: async (root) => {
-      await expect(row(root, 'Week')).toContainText('$1,109.90')
-      await expect(row(root, 'Day')).toContainText('Limit')
+    content: async ({ row }) => {
+      await expect(row('Week')).toContainText('$1,109.90')
+      await expect(row('Day')).toContainText('Limit')
     },
   },
   {
@@ -158,13 +156,13 @@ const PAY: Island[] = [
     name: 'open-run',
     result:
       '2 problems are open: the Alvarez deal has no setter and the Sorensen roof has two counts. Without them the gross is $86,292.00.',
-    content: (root) => expect(row(root, 'Run')).toContainText('$86,292.00'),
+    content: ({ row }) => expect(row('Run')).toContainText('$86,292.00'),
   },
   {
     area: 'mf-pay',
     path: '/pay/payment-ticketing-system',
     name: 'ticket-steps',
-    content: (root) =>
+    content: ({ root }) =>
       expect(root.getByRole('listitem').filter({ hasText: 'Priya names the setter' })).toBeVisible(),
   },
   {
@@ -180,7 +178,7 @@ const PAY: Island[] = [
     path: '/pay/commission-calculation',
     name: 'workshop',
     result: /^November costs \$[\d,]+\.\d\d, \$[\d,]+\.\d\d more than today\. Gain: Andre \+\$1,338\.00/,
-    content: (root) =>
+    content: ({ root }) =>
       expect(
         root
           .getByRole('paragraph')
@@ -199,8 +197,8 @@ const PERFORMANCE: Island[] = [
     name: 'contest',
     result: 'Ana wins with 9 appointments kept. The contest pays Ana $250.00.',
     texts: ['Most appointments kept, Monday to Friday.'],
-    content: (root) =>
-      expect(rowHeaders(root.getByRole('table', { name: /^Standings/ }))).toHaveText([
+    content: ({ root }) =>
+      expect(root.getByRole('table', { name: /^Standings/ }).locator('tbody th')).toHaveText([
         'Ana Castillo',
         'Tyrell Boone',
         'Bree Tolman',
@@ -222,13 +220,13 @@ const PERFORMANCE: Island[] = [
     path: '/performance/user-management',
     name: 'access',
     result: 'Dwayne, crew lead, sees 4 of 24 fields, for 2 people.',
-    content: (root) => expect(row(root, 'Dwayne Pruitt')).toContainText('$2,419.20'),
+    content: ({ row }) => expect(row('Dwayne Pruitt')).toContainText('$2,419.20'),
   },
   {
     area: 'mf-performance',
     path: '/performance/learning-management',
     name: 'learning-path',
-    content: async (root) => {
+    content: async ({ root }) => {
       for (const answer of [
         'What the proposal for this roof says, in writing',
         'Your name, the company, and why you are on this street',
@@ -243,9 +241,6 @@ const PERFORMANCE: Island[] = [
 
 const ISLANDS = [...HR, ...MARKETING, ...PAY, ...PERFORMANCE]
 
-const islandOn = (page: Page, name: string) => page.locator(`[data-root="island:${name}"]`)
-const resultOf = (root: Locator) => root.getByRole('status', { name: 'Result' })
-
 test.describe('islands without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -255,12 +250,13 @@ test.describe('islands without JavaScript', () => {
       { tag: [`@${area}`, '@slow'] },
       async ({ page }) => {
         await page.goto(path)
-        const root = islandOn(page, name)
+        const island = islandOn(page, name)
+        const { root, result: shown } = island
         const controls = root.locator('input, select, textarea, button:not([popovertarget], [role])')
         await expect(controls.filter({ visible: true })).toHaveCount(boxes)
-        if (result !== undefined) await expect(resultOf(root)).toHaveText(result)
+        if (result !== undefined) await expect(shown).toHaveText(result)
         for (const text of texts) await expect(root.getByText(text).first()).toBeVisible()
-        await content?.(root)
+        await content?.(island)
         await expect(page.getByText('This part didn’t load.').filter({ visible: true })).toHaveCount(0)
       },
     )
@@ -272,15 +268,13 @@ test.describe('islands', () => {
       `on ${path} each number of ${name} out of range is explained at its field, and nothing is computed from it @engines`,
       { tag: [`@${area}`, '@slow'] },
       async ({ page }) => {
-        await page.goto(path)
-        const root = islandOn(page, name)
-        await hydrateIsland(root)
+        const { root, result: shown } = await openHydratedIsland(page, path, name)
         for (const field of await root.getByRole('spinbutton').all()) {
           const before = await field.inputValue()
           await field.fill(String(Number(await field.getAttribute('max')) + 1))
           await expect(field).toHaveAccessibleDescription(problem ?? '')
           await expect(field).toHaveAttribute('aria-invalid', 'true')
-          await expect(resultOf(root)).toHaveText(result)
+          await expect(shown).toHaveText(result)
           await expect(page).toHaveURL(path)
           await field.fill(before)
           await expect(field).not.toHaveAttribute('aria-invalid')

@@ -1,7 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
 import { findAccessibilityProblems } from '../fixtures/checks/page-problems.ts'
-import { waitForBootstrap, scrollThrough, waitForEvent } from '../fixtures/page-state.ts'
+import { openConsentDialog } from '../fixtures/consent.ts'
+import { forceLayout, waitForBootstrap, scrollThrough, waitForEvent } from '../fixtures/page-state.ts'
+import { PAGE_TYPES } from '../fixtures/routes.ts'
 import { PLATFORM_FORM_REASON } from '../pages/fixtures.ts'
 import { expect, test } from '../fixtures/test.ts'
+
+test.use({ trace: 'off' })
+
+const require = createRequire(import.meta.url)
+
+/** Source text of IBM's Equal Access checker. For tables, names and contrast, it finds other problems than axe. */
+const ENGINE = readFileSync(require.resolve('accessibility-checker-engine'), 'utf8')
+const GUIDELINE = 'WCAG_2_2'
+
+interface Issue {
+  ruleId: string
+  value: [policy: string, confidence: string]
+  message: string
+  snippet: string
+  path: { dom: string }
+}
+
+interface Engine {
+  Checker: new () => { check: (root: Document, guidelines: string[]) => Promise<{ results: Issue[] }> }
+}
+
+/**
+ * Returns the definite failures that Equal Access reports for the open page, one line for each element. `state` names the
+ * state of the page in messages. Leaves out results that a person must review (`POTENTIAL`, `MANUAL`), because every
+ * picture causes such a result.
+ */
+const findEqualAccessProblems = async (page: Page, state: string): Promise<string[]> => {
+  await forceLayout(page)
+  if (!(await page.evaluate(() => 'ace' in globalThis))) await page.evaluate(ENGINE)
+  const failed = await page.evaluate(async (guideline) => {
+    // Open every `details` element in the page's content, because the checker misjudges hidden content.
+    for (const fold of document.querySelectorAll<HTMLDetailsElement>('main details')) fold.open = true
+    const { Checker } = Reflect.get(globalThis, 'ace') as Engine
+    const { results } = await new Checker().check(document, [guideline])
+    return results
+      .filter(({ value: [policy, confidence] }) => policy === 'VIOLATION' && confidence === 'FAIL')
+      .map(({ ruleId, message, snippet, path }) => ({ ruleId, message, snippet, at: path.dom }))
+  }, GUIDELINE)
+  return failed.map(
+    ({ ruleId, message, snippet, at }) => `${state}: ${ruleId}: ${message} (${snippet} at ${at})`,
+  )
+}
+
+/** Returns the problems that axe and Equal Access find in this state of the page. `without` lists rules of axe. */
+const findProblems = async (page: Page, state: string, without: string[] = []): Promise<string[]> => [
+  ...(await findAccessibilityProblems(page, state, without)),
+  ...(await findEqualAccessProblems(page, state)),
+]
 
 /**
  * axe rules to skip while the sidebar is open. The rest of the page is then inert, so axe finds neither the main landmark nor
@@ -11,6 +64,8 @@ const SIDEBAR_EXCEPTIONS = ['landmark-one-main', 'page-has-heading-one']
 
 test.describe('states', { tag: '@shell' }, () => {
   test('an open menu has no accessibility problems, before and after hydration @slow', async ({ pageAt }) => {
+    // Triple the timeout, because the test checks a whole page six times.
+    test.slow()
     const page = await pageAt({ width: 1440 })
     const problems: string[] = []
     for (const isAwake of [false, true]) {
@@ -21,9 +76,7 @@ test.describe('states', { tag: '@shell' }, () => {
         await summary.focus()
         await page.keyboard.press('Enter')
         await expect(page.locator('#shell > header details[open]').first()).toBeAttached()
-        problems.push(
-          ...(await findAccessibilityProblems(page, `${name} open, ${isAwake ? 'awake' : 'asleep'}`)),
-        )
+        problems.push(...(await findProblems(page, `${name} open, ${isAwake ? 'awake' : 'asleep'}`)))
         await page.keyboard.press(isAwake ? 'Escape' : 'Enter')
       }
     }
@@ -38,12 +91,10 @@ test.describe('states', { tag: '@shell' }, () => {
       await page.goto('/pay')
       const header = page.getByRole('banner')
       await header.locator('summary:visible').first().click()
-      const problems = await findAccessibilityProblems(page, 'sidebar open', SIDEBAR_EXCEPTIONS)
+      const problems = await findProblems(page, 'sidebar open', SIDEBAR_EXCEPTIONS)
       for (const name of ['Products', 'Industries', 'Resources']) {
         await header.locator('summary:visible', { hasText: name }).click()
-        problems.push(
-          ...(await findAccessibilityProblems(page, `sidebar open at ${name}`, SIDEBAR_EXCEPTIONS)),
-        )
+        problems.push(...(await findProblems(page, `sidebar open at ${name}`, SIDEBAR_EXCEPTIONS)))
       }
       expect(problems).toEqual([])
     })
@@ -63,20 +114,23 @@ test.describe('states', { tag: '@shell' }, () => {
     })
   }
 
-  for (const width of [1440, 375]) {
-    test(
-      `the contact form with errors has no accessibility problems at ${width} px`,
-      { tag: ['@mf-leadcapture', ...(width === 375 ? [] : ['@slow'])] },
-      async ({ pageAt, settings }) => {
-        test.skip(settings.demoForm !== undefined, PLATFORM_FORM_REASON)
-        const page = await pageAt({ width })
-        await page.goto('/contact-us')
-        await page.locator('#contact-form button[type="submit"]').click()
-        await expect(page.locator('#contact-form-summary')).toBeVisible()
-        expect(await findAccessibilityProblems(page, 'form in error')).toEqual([])
-      },
-    )
-  }
+  for (const [path, id, area] of [
+    ['/contact-us', 'contact', 'mf-leadcapture'],
+    ['/career', 'apply', 'mf-marketing'],
+  ])
+    for (const width of [1440, 375])
+      test(
+        `the form of ${path} with errors has no accessibility problems at ${width} px`,
+        { tag: [`@${area}`, ...(id === 'contact' && width === 375 ? [] : ['@slow'])] },
+        async ({ pageAt, settings }) => {
+          test.skip(id === 'contact' && settings.demoForm !== undefined, PLATFORM_FORM_REASON)
+          const page = await pageAt({ width })
+          await page.goto(`${path}`)
+          await page.locator(`#${id}-form button[type="submit"]`).click()
+          await expect(page.locator(`#${id}-form-summary`)).toBeVisible()
+          expect(await findProblems(page, 'form in error')).toEqual([])
+        },
+      )
 
   test(
     'the meeting page has no accessibility problems after both choices @slow',
@@ -114,5 +168,27 @@ test.describe('states', { tag: '@shell' }, () => {
         expect(await findAccessibilityProblems(page, 'answered form')).toEqual([])
       },
     )
+  })
+
+  for (const half of [0, 1])
+    test(`any type of page with open details has no problem that Equal Access finds (${half + 1} of 2) @slow`, async ({
+      page,
+    }) => {
+      const problems: string[] = []
+      for (const { path } of PAGE_TYPES.filter((_, index) => index % 2 === half)) {
+        await page.goto(path)
+        problems.push(...(await findEqualAccessProblems(page, path)))
+      }
+      expect(problems).toEqual([])
+    })
+
+  test.describe('before the visitor answers', () => {
+    test.use({ priorConsent: null })
+
+    test('the open consent dialog has no problem that Equal Access finds @slow', async ({ page }) => {
+      const question = await openConsentDialog(page)
+      await question.locator('summary').click()
+      expect(await findEqualAccessProblems(page, 'question open')).toEqual([])
+    })
   })
 })

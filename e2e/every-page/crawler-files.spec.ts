@@ -1,83 +1,18 @@
-import type { APIRequestContext } from '@playwright/test'
-import {
-  expectSameForCrawlers,
-  attribute,
-  readHtml,
-  type ServedDocument,
-} from '../fixtures/checks/read-html.ts'
+import { readDocument } from '@federation/node-kit/html'
+import { expectSameForCrawlers } from '../fixtures/checks/page-problems.ts'
 import { HIDDEN_PATHS, ROUTES } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const PUBLIC = ROUTES.map(({ path }) => path).filter((path) => !HIDDEN_PATHS.includes(path))
 
-const readAll = async (request: APIRequestContext): Promise<Map<string, ServedDocument>> => {
-  const documents = new Map<string, ServedDocument>()
-  for (const { path } of ROUTES) documents.set(path, readHtml(await (await request.get(path)).text()))
-  return documents
-}
-
-const repeated = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index)
-
-/**
- * Returns the absolute URLs in the `href`, `src` and image metadata of an element. Leaves out URLs with other schemes, such as
- * `mailto:`.
- */
-const addressesOf = (element: ServedDocument['elements'][number], page: URL): URL[] => {
-  const isPicture = (attribute(element, 'property') ?? attribute(element, 'name') ?? '').endsWith('image')
-  const addresses = [
-    attribute(element, 'href'),
-    attribute(element, 'src'),
-    isPicture ? attribute(element, 'content') : null,
-  ]
-  return addresses
-    .filter((address) => address !== null && address !== '' && !/^(?:mailto|tel|sms|data):/.test(address))
-    .map((address) => new URL(address ?? '', page))
-}
-
 test.describe('machines', { tag: '@shell' }, () => {
-  test('titles and descriptions are unique, and every link and anchor of the site exists', async ({
-    request,
-    baseURL,
-  }) => {
-    const documents = await readAll(request)
-    const all = [...documents.values()]
-    expect(repeated(all.map(({ title }) => title))).toEqual([])
-    expect(repeated(all.map(({ meta }) => meta('description') ?? ''))).toEqual([])
-
-    const origin = baseURL ?? ''
-    // Public origin for which the site was composed. The site under test can have another origin.
-    const canonical = new URL(all[0]?.meta('og:url') ?? origin).origin
-    const namedBy = new Map<string, string>()
-    for (const [path, { elements }] of documents) {
-      for (const url of elements.flatMap((element) => addressesOf(element, new URL(path, origin)))) {
-        if (url.origin === origin || url.origin === canonical) namedBy.set(url.pathname + url.hash, path)
-      }
-    }
-    const problems: string[] = []
-    const statuses = new Map<string, number>()
-    for (const [address, from] of namedBy) {
-      const [path = '', anchor = ''] = address.split('#', 2)
-      const document = documents.get(path)
-      if (document) {
-        const isThere =
-          anchor === '' ||
-          document.elements.some((element) => attribute(element, 'id') === decodeURIComponent(anchor))
-        if (!isThere) problems.push(`${from}: ${address} names nothing on ${path}`)
-        continue
-      }
-      if (path.startsWith('/api/')) continue
-      if (!statuses.has(path)) statuses.set(path, (await request.head(path)).status())
-      if ((statuses.get(path) ?? 0) >= 400) problems.push(`${from}: ${path} answers ${statuses.get(path)}`)
-    }
-    expect(problems).toEqual([])
-  })
-
   test('each page has a unique share picture of 1200 by 630 pixels', async ({ request }) => {
     const pictures = new Map<string, string>()
     for (const { path } of ROUTES) {
-      const address = new URL(readHtml(await (await request.get(path)).text()).meta('og:image') ?? '')
-        .pathname
-      const response = await request.get(address)
+      const picture = readDocument(await (await request.get(path)).text()).find(
+        ({ attributes }) => attributes.get('property') === 'og:image',
+      )
+      const response = await request.get(new URL(picture?.attributes.get('content') ?? '').pathname)
       expect(response.headers()['content-type']).toBe('image/png')
       const png = await response.body()
       expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
@@ -135,15 +70,14 @@ test.describe('machines', { tag: '@shell' }, () => {
   })
 
   test('serves the icons, and the manifest that names them', async ({ request }) => {
-    const { elements } = readHtml(await (await request.get('/')).text())
+    const elements = readDocument(await (await request.get('/')).text())
     const linked = (rel: string) =>
-      elements.filter((element) => element.tagName === 'link' && attribute(element, 'rel') === rel)
-    const icons = [...linked('icon'), ...linked('apple-touch-icon')].map(
-      (link) => attribute(link, 'href') ?? '',
-    )
+      elements.flatMap(({ attributes }) =>
+        attributes.get('rel') === rel ? [attributes.get('href') ?? ''] : [],
+      )
+    const icons = [...linked('icon'), ...linked('apple-touch-icon')]
     expect(icons).toHaveLength(3)
-    const [manifest] = linked('manifest').map((link) => attribute(link, 'href') ?? '')
-    const response = await request.get(manifest ?? '')
+    const response = await request.get(linked('manifest').join())
     expect(response.headers()['content-type']).toBe('application/manifest+json')
     const manifestIcons = ((await response.json()) as { icons: { src: string }[] }).icons.map(
       ({ src }) => new URL(src, response.url()).pathname,

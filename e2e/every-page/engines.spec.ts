@@ -1,5 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { findWidthProblems } from '../fixtures/checks/page-problems.ts'
 import { scrollThrough, waitUntilSettled } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -34,25 +32,3 @@ for (const route of ROUTES) {
     },
   )
 }
-
-test(
-  'reports no error if a visitor leaves a page before its scripts arrive',
-  { tag: ['@shell', '@engines'] },
-  async ({ page }) => {
-    const hash = `sha256-${'a'.repeat(43)}=`
-    const scriptRequested = Promise.withResolvers<void>()
-    const server = createServer(({ url }, answer) => {
-      // Send no response, so that the script is still loading during the test.
-      if (url === '/late.js') return scriptRequested.resolve()
-      const script = url === '/' ? `<script src="/late.js" integrity="${hash}" type="module"></script>` : ''
-      answer.writeHead(200, { 'content-type': 'text/html' })
-      answer.end(`<!doctype html><link rel="icon" href="data:,">${script}<a href="/next">${url}</a>`)
-    }).listen(0)
-    await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`, { waitUntil: 'commit' })
-    await scriptRequested.promise
-    await page.getByRole('link').click()
-    await expect(page.getByRole('link', { name: '/next' })).toBeVisible()
-    server.closeAllConnections()
-    server.close()
-  },
-)

@@ -1,4 +1,4 @@
-import { expectSameForCrawlers } from '../fixtures/checks/read-html.ts'
+import { expectSameForCrawlers } from '../fixtures/checks/page-problems.ts'
 import { waitForNavigation, getComposition, waitForBootstrap } from '../fixtures/page-state.ts'
 import { visitor } from '../fixtures/stored-records.ts'
 import { getExportSkipReason, withExportedCopy } from '../fixtures/sites.ts'

@@ -1,19 +1,20 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityProblems } from '../../fixtures/checks/page-problems.ts'
 import { delayArea, hydrateIsland, waitForBootstrap } from '../../fixtures/page-state.ts'
+import { expectRestored, islandOn } from '../island.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/hr/hiring-workflows'
 
 const boardOn = (page: Page) => {
-  const root = page.locator('[data-root="island:hiring-board"]')
+  const island = islandOn(page, 'hiring-board')
+  const { root } = island
   return {
-    root,
+    ...island,
     stage: (name: string) => root.getByRole('region', { name: new RegExp(`^${name}`) }),
     move: (name: string) => root.getByRole('button', { name: `Move ${name}` }),
     to: (stage: string) => root.getByRole('button', { name: `Move to ${stage}` }),
     next: root.getByRole('button', { name: 'Next day' }),
-    result: root.getByRole('status', { name: 'Result' }),
   }
 }
 
@@ -21,7 +22,6 @@ test.describe('hiring board', { tag: '@mf-hr' }, () => {
   test(`on ${PATH} a candidate is moved by keyboard, announced, and restored by the link @engines`, async ({
     browserName,
     page,
-    context,
     busEvents,
   }) => {
     await page.goto(PATH)
@@ -56,11 +56,8 @@ test.describe('hiring board', { tag: '@mf-hr' }, () => {
     // every engine.
     if (browserName === 'chromium') expect(await findAccessibilityProblems(page, 'hiring board')).toEqual([])
 
-    await expect(page).toHaveURL(`${PATH}?board=2-011123#hiring-board-move`)
-    const sent = await context.newPage()
-    await sent.goto(page.url())
-    await expect(boardOn(sent).stage('Phone screen')).toContainText('Owen Pratt')
-    await expect(boardOn(sent).result).toHaveText(await board.result.innerText())
+    const { window } = await expectRestored(page, 'hiring-board', '?board=2-011123#hiring-board-move')
+    await expect(boardOn(window).stage('Phone screen')).toContainText('Owen Pratt')
   })
 
   test(`on ${PATH} a shared board loads without showing the sample first, and can be reset @slow`, async ({

@@ -1,31 +1,27 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityProblems } from '../../fixtures/checks/page-problems.ts'
-import { hydrateIsland, waitForBootstrap } from '../../fixtures/page-state.ts'
+import { expectRestored, islandOn, openHydratedIsland } from '../island.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/hr/build-manage'
 
 const chartOn = (page: Page) => {
-  const root = page.locator('[data-root="island:org-chart"]')
+  const island = islandOn(page, 'org-chart')
+  const { root } = island
   return {
-    root,
-    rows: root.getByRole('treeitem'),
+    ...island,
     row: (name: string) => root.getByRole('treeitem', { name: new RegExp(`^${name}`) }),
     card: (term: string) => root.getByRole('definition').and(root.locator(`dt:has-text("${term}") + dd`)),
-    result: root.getByRole('status', { name: 'Result' }),
   }
 }
 
 test.describe('org chart', { tag: '@mf-hr' }, () => {
   test(`on ${PATH} branches open and cards show by keyboard, and the link restores both @engines`, async ({
     page,
-    context,
     busEvents,
   }) => {
-    await page.goto(PATH)
-    await waitForBootstrap(page)
+    await openHydratedIsland(page, PATH, 'org-chart')
     const chart = chartOn(page)
-    await hydrateIsland(chart.root)
     // Of all rows, the Tab key reaches only one: the row whose card is shown.
     await chart.row('Hank Lindqvist').focus()
     await expect(chart.root.locator('[role="treeitem"][tabindex="0"]')).toHaveCount(1)
@@ -48,14 +44,12 @@ test.describe('org chart', { tag: '@mf-hr' }, () => {
     await page.keyboard.press('i')
     await expect(chart.row('Installation')).toBeFocused()
     await page.keyboard.press('Home')
-    await expect(chart.rows.first()).toBeFocused()
+    await expect(chart.row('').first()).toBeFocused()
     expect(await findAccessibilityProblems(page, 'org chart')).toEqual([])
 
-    await expect(page).toHaveURL(`${PATH}?org=marisol.company.joan.hank.closers#org-chart`)
-    const sent = await context.newPage()
-    await sent.goto(page.url())
-    await expect(chartOn(sent).row('Marisol Vega')).toHaveAttribute('aria-selected', 'true')
-    await expect(chartOn(sent).result).toHaveText(await chart.result.innerText())
+    const state = '?org=marisol.company.joan.hank.closers#org-chart'
+    const { window } = await expectRestored(page, 'org-chart', state)
+    await expect(chartOn(window).row('Marisol Vega')).toHaveAttribute('aria-selected', 'true')
 
     // Close a branch that contains the selected person, Marisol Vega. The selection must move to the branch's leader, Joan Tuttle.
     await chart.row('Joan Tuttle').focus()

@@ -1,28 +1,24 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityProblems } from '../../fixtures/checks/page-problems.ts'
 import { delayArea, waitForBootstrap } from '../../fixtures/page-state.ts'
+import { islandOn } from '../island.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/hr/doc-creation-and-signing'
 
-const PRESET = 'All five fields are filled in. Not signed yet.'
-
 const paperOn = (page: Page) => {
-  const root = page.locator('[data-root="island:signing"]')
+  const island = islandOn(page, 'signing')
+  const { root } = island
   return {
-    root,
+    ...island,
     name: root.getByRole('textbox', { name: 'Who signs' }),
-    job: root.getByRole('combobox', { name: 'Job' }),
-    from: root.getByLabel('Deals from'),
-    share: root.getByRole('spinbutton', { name: 'Share of the pool' }),
-    days: root.getByRole('spinbutton', { name: 'Clawback window' }),
+    share: island.number('Share of the pool'),
     clauses: root.getByRole('list').filter({ hasText: 'You earn' }).getByRole('listitem'),
-    consent: root.getByRole('checkbox', { name: 'I agree to sign this electronically.' }),
+    consent: island.box('I agree to sign this electronically.'),
     typed: root.getByRole('textbox', { name: 'Type your name to sign' }),
     sign: root.getByRole('button', { name: 'Sign', exact: true }),
     seal: root.locator('[data-seal]'),
     versions: root.getByRole('listitem').filter({ hasText: /^Version \d/ }),
-    result: root.getByRole('status', { name: 'Result' }),
   }
 }
 
@@ -107,11 +103,11 @@ test.describe('signing', { tag: '@mf-hr' }, () => {
     await page.goto(PATH)
     await waitForBootstrap(page)
     const paper = paperOn(page)
-    await paper.days.fill('60')
+    await paper.number('Clawback window').fill('60')
     await paper.consent.check()
     await paper.typed.fill('Lena Ortiz')
     await paper.sign.click()
-    await expect(paper.result).toHaveText(PRESET)
+    await expect(paper.result).toHaveText('All five fields are filled in. Not signed yet.')
     release()
     await expect(paper.seal).toContainText('clawback within 60 days')
   })
@@ -127,7 +123,7 @@ test.describe('signing', { tag: '@mf-hr' }, () => {
     await page.evaluate(() => {
       globalThis.print = () => undefined
     })
-    await paper.root.getByRole('button', { name: 'Print the agreement' }).click()
+    await paper.button('Print the agreement').click()
     await page.emulateMedia({ media: 'print' })
     await expect(paper.clauses).toHaveCount(5)
     await expect(paper.seal).toBeVisible()

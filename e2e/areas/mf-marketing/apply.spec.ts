@@ -1,6 +1,5 @@
-import { findAccessibilityProblems } from '../../fixtures/checks/page-problems.ts'
 import { applicant, listApplications, pdf } from '../../fixtures/stored-records.ts'
-import { APPLY_NOW_GLOB, applicationForm as applicationFormOf } from '../../pages/forms.ts'
+import { APPLY_NOW_GLOB } from '../../pages/forms.ts'
 import { waitForEvent } from '../../fixtures/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
@@ -51,19 +50,6 @@ test.describe('apply', { tag: '@mf-marketing' }, () => {
     await applicationForm.field('email').fill('dana@whitlock-roofing.example')
     await expect(applicationForm.problem('email')).toBeHidden()
   })
-
-  for (const width of [1440, 375]) {
-    test(`the application form with errors has no accessibility problems at ${width} px @slow`, async ({
-      pageAt,
-    }) => {
-      const page = await pageAt({ width })
-      await page.goto('/career')
-      const form = applicationFormOf(page, async () => [])
-      await form.send()
-      await expect(form.problems).toBeVisible()
-      expect(await findAccessibilityProblems(page, 'application in error')).toEqual([])
-    })
-  }
 
   test('restores typed values after a reload, and sends them with the application @writes-applications @slow', async ({
     page,

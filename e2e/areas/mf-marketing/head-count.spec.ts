@@ -1,38 +1,20 @@
-import type { Page } from '@playwright/test'
 import { findAccessibilityProblems } from '../../fixtures/checks/page-problems.ts'
-import { hydrateIsland } from '../../fixtures/page-state.ts'
+import { expectRestored, openHydratedIsland } from '../island.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/casestudy/aveyo'
 
-const PRESET =
-  'Payroll each week: 5 h instead of 15 h. From yes to day one, all hires: 15.5 days instead of 155 days.'
-
-const countOn = (page: Page) => {
-  const root = page.locator('[data-root="island:head-count-aveyo"]')
-  return {
-    root,
-    people: root.getByRole('spinbutton').first(),
-    hires: root.getByRole('spinbutton', { name: 'New hires a month' }),
-    result: root.getByRole('status', { name: 'Result' }),
-  }
-}
-
 test.describe('head count', { tag: '@mf-marketing' }, () => {
   test(`on ${PATH} a reader's numbers are typed by keyboard, with their formulas, and the link restores them @engines`, async ({
     page,
-    context,
     busEvents,
   }) => {
-    await page.goto(PATH)
-    const count = countOn(page)
-    await hydrateIsland(count.root)
-    await expect(count.result).toHaveText(PRESET)
-    await count.people.focus()
+    const count = await openHydratedIsland(page, PATH, 'head-count-aveyo')
+    await count.root.getByRole('spinbutton').first().focus()
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type('100')
     await page.keyboard.press('Tab')
-    await expect(count.hires).toBeFocused()
+    await expect(count.number('New hires a month')).toBeFocused()
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type('4')
     await page.keyboard.press('Tab')
@@ -43,9 +25,6 @@ test.describe('head count', { tag: '@mf-marketing' }, () => {
     await expect(count.root.getByText('4 × 0.5 days')).toBeVisible()
     expect(await busEvents()).toContainEqual(expect.objectContaining({ type: 'case_counted', case: 'aveyo' }))
     expect(await findAccessibilityProblems(page, 'head count')).toEqual([])
-    await expect(page).toHaveURL(`${PATH}?count=100-4#head-count`)
-    const sent = await context.newPage()
-    await sent.goto(page.url())
-    await expect(countOn(sent).result).toHaveText(await count.result.innerText())
+    await expectRestored(page, 'head-count-aveyo', '?count=100-4#head-count')
   })
 })

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { findAccessibilityProblems } from '../../fixtures/checks/page-problems.ts'
 import { translatePage } from '../../resilience/broken-browsers.ts'
-import { hydrateIsland, waitForBootstrap } from '../../fixtures/page-state.ts'
+import { waitForBootstrap } from '../../fixtures/page-state.ts'
+import { expectRestored, islandOn, openHydratedIsland } from '../island.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const MONEY = /−?\$[\d,]+\.\d\d/g
@@ -11,25 +12,19 @@ const MONEY = /−?\$[\d,]+\.\d\d/g
  * fills.
  */
 const dealOn = (page: Page) => {
-  const root = page.locator('[data-root="island:deal"]')
-  const field = (name: string) => root.getByLabel(name, { exact: true })
+  const island = islandOn(page, 'deal')
+  const { root } = island
   return {
-    root,
-    field,
-    result: root.getByRole('status', { name: 'Result' }),
+    ...island,
     ledger: root.getByRole('table'),
     stub: root.locator('dl'),
     rule: root.getByText('Change the rule: rate, shares, stages'),
-    person: root.getByText('Add hours, overtime and a draw'),
   }
 }
 
 const open = async (page: Page, path: string) => {
-  await page.goto(path)
-  await waitForBootstrap(page)
-  const deal = dealOn(page)
-  await hydrateIsland(deal.root)
-  return deal
+  await openHydratedIsland(page, path, 'deal')
+  return dealOn(page)
 }
 
 const centsIn = (text: string): number[] =>
@@ -117,7 +112,6 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
 
   test('on /solar a deal is changed by keyboard, canceled and charged back, and its link restores it in another window @engines', async ({
     page,
-    context,
     busEvents,
   }) => {
     await page.goto('/solar')
@@ -160,13 +154,8 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
     expect((await busEvents()).filter(({ type }) => type === 'page_view')).toHaveLength(1)
     expect(await findAccessibilityProblems(page, 'deal changed')).toEqual([])
 
-    await expect(page).toHaveURL(
-      '/solar?deal=solar_canceled.2027-02-13_payee.2_size.42000_costs.2000_share0.25#deal-pays',
-    )
-    const sent = await context.newPage()
-    await sent.goto(page.url())
-    const restored = dealOn(sent)
-    await expect(restored.result).toHaveText(await deal.result.innerText())
+    const state = '?deal=solar_canceled.2027-02-13_payee.2_size.42000_costs.2000_share0.25#deal-pays'
+    const restored = await expectRestored(page, 'deal', state)
     await expect(restored.field('Whose stub')).toHaveValue('2')
   })
 
@@ -195,17 +184,18 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
 
   test('on /solar two rules are compared side by side @engines @slow', async ({ page }) => {
     const deal = await open(page, '/solar')
-    await deal.root.getByRole('button', { name: 'Keep this rule to compare' }).click()
+    await deal.button('Keep this rule to compare').click()
     await deal.rule.click()
     await deal.field('Setter').fill('40')
     await deal.field('Closer').fill('50')
-    const row = (name: string) => deal.ledger.getByRole('row', { name: new RegExp(`^${name}`) })
-    await expect(row('Under the rule you kept')).toHaveText('Under the rule you kept$840.00$1,680.00$280.00')
-    await expect(row('Difference').getByRole('cell')).toHaveText(['+$280.00', '−$280.00', '$0.00'], {
+    await expect(deal.row('Under the rule you kept')).toHaveText(
+      'Under the rule you kept$840.00$1,680.00$280.00',
+    )
+    await expect(deal.row('Difference').getByRole('cell')).toHaveText(['+$280.00', '−$280.00', '$0.00'], {
       useInnerText: true,
     })
-    await deal.root.getByRole('button', { name: 'End the comparison' }).click()
-    await expect(row('Difference')).toHaveCount(0)
+    await deal.button('End the comparison').click()
+    await expect(deal.row('Difference')).toHaveCount(0)
   })
 
   test('on /roofing an impossible value has a message at its field, and nothing is computed from it @engines @slow', async ({
@@ -237,7 +227,7 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
     await page.evaluate(() => {
       window.print = () => {}
     })
-    await deal.root.getByRole('button', { name: 'Print the stub' }).click()
+    await deal.button('Print the stub').click()
     await page.emulateMedia({ media: 'print' })
     await expect(deal.stub).toBeVisible()
     await expect(deal.ledger).toBeHidden()

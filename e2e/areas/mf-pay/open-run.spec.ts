@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityProblems } from '../../fixtures/checks/page-problems.ts'
 import { waitForBootstrap } from '../../fixtures/page-state.ts'
+import { expectRestored, islandOn } from '../island.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/pay/payroll-processing'
@@ -9,13 +10,12 @@ const OPEN =
   '2 problems are open: the Alvarez deal has no setter and the Sorensen roof has two counts. Without them the gross is $86,292.00.'
 
 const runOn = (page: Page) => {
-  const root = page.locator('[data-root="island:open-run"]')
+  const island = islandOn(page, 'open-run')
+  const { root } = island
   return {
-    root,
-    result: root.getByRole('status', { name: 'Result' }),
+    ...island,
     approval: root.getByRole('status', { name: 'Approval' }),
     problem: (name: string) => root.getByRole('group', { name }),
-    row: (name: string) => root.getByRole('row', { name: new RegExp(`^${name}`) }),
     approve: root.getByRole('button', { name: 'Approve the run' }),
     sealed: root.getByRole('region', { name: 'Approved run' }),
   }
@@ -24,7 +24,6 @@ const runOn = (page: Page) => {
 test.describe('open run', { tag: '@mf-pay' }, () => {
   test(`on ${PATH} a run is approved by keyboard once both problems are answered, and its link restores it @engines`, async ({
     page,
-    context,
     busEvents,
   }) => {
     await page.goto(PATH)
@@ -59,12 +58,9 @@ test.describe('open run', { tag: '@mf-pay' }, () => {
     })
     expect(await findAccessibilityProblems(page, 'approved run')).toEqual([])
 
-    await expect(page).toHaveURL(`${PATH}?run=tyrell-counted-approved#open-run`)
-    const sent = await context.newPage()
-    await sent.goto(page.url())
-    await expect(runOn(sent).result).toHaveText(await run.result.innerText())
-    // Close the second window (`sent`), because Firefox sends key presses only to the window in front.
-    await sent.close()
+    const { window } = await expectRestored(page, 'open-run', '?run=tyrell-counted-approved#open-run')
+    // Close the second window, because Firefox sends key presses only to the window in front.
+    await window.close()
 
     await run.root.getByRole('button', { name: 'Start again' }).press('Enter')
     await expect(run.result).toHaveText(OPEN)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityProblems } from '../../fixtures/checks/page-problems.ts'
-import { hydrateIsland, waitForBootstrap } from '../../fixtures/page-state.ts'
+import { expectRestored, islandOn, openHydratedIsland, openIsland } from '../island.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/pay/commission-calculation'
@@ -8,21 +8,11 @@ const PATH = '/pay/commission-calculation'
 const PRESET_RESULT =
   /^November costs \$[\d,]+\.\d\d, \$[\d,]+\.\d\d more than today\. Gain: Andre \+\$1,338\.00/
 
-const workshopOn = (page: Page) => {
-  const root = page.locator('[data-root="island:workshop"]')
-  return {
-    root,
-    result: root.getByRole('status', { name: 'Result' }),
-    row: (name: string) => root.getByRole('row', { name: new RegExp(`^${name}`) }),
-    slot: (name: string) => root.getByRole('textbox', { name, exact: true }),
-    list: (name: string) => root.getByRole('combobox', { name, exact: true }),
-    undo: root.getByRole('button', { name: 'Undo' }),
-  }
-}
-
 /** Returns the amounts of a table column, in cents. A dash counts as 0. */
 const column = async (page: Page, nth: number): Promise<number[]> => {
-  const texts = await workshopOn(page).root.locator(`tr :is(td, th):nth-child(${nth})`).allInnerTexts()
+  const texts = await islandOn(page, 'workshop')
+    .root.locator(`tr :is(td, th):nth-child(${nth})`)
+    .allInnerTexts()
   return texts
     .slice(1)
     .map((text) =>
@@ -40,12 +30,9 @@ const expectSums = async (page: Page) => {
 test.describe('workshop', { tag: '@mf-pay' }, () => {
   test(`on ${PATH} a rule is written by keyboard, undone, and its link restores it in another window @engines`, async ({
     page,
-    context,
     busEvents,
   }) => {
-    await page.goto(PATH)
-    await waitForBootstrap(page)
-    const workshop = workshopOn(page)
+    const workshop = await openIsland(page, PATH, 'workshop')
     await expect(workshop.result).toHaveText(PRESET_RESULT)
     await expectSums(page)
 
@@ -54,8 +41,8 @@ test.describe('workshop', { tag: '@mf-pay' }, () => {
     await page.keyboard.press('ArrowDown')
     await expect(workshop.root.getByText('The margin is the contract less $2.60 a watt')).toBeVisible()
     await expectSums(page)
-    await workshop.slot('Percent of the base').fill('12.5')
-    await workshop.slot('Monthly cap, in dollars').fill('3000')
+    await workshop.field('Percent of the base').fill('12.5')
+    await workshop.field('Monthly cap, in dollars').fill('3000')
     await page.keyboard.press('Tab')
     // Expect Andre's pay at the cap of $3,000: 12.5% of his margin of $25,760 is already $3,220, without the bonus.
     await expect(workshop.row('Andre Fontaine')).toContainText('$3,000.00')
@@ -68,39 +55,36 @@ test.describe('workshop', { tag: '@mf-pay' }, () => {
     })
     expect(await findAccessibilityProblems(page, 'rule workshop')).toEqual([])
 
-    await expect(page).toHaveURL(`${PATH}?rule=12.5-margin-60000-8-250-2-3000-install#rule-workshop`)
-    const sent = await context.newPage()
-    await sent.goto(page.url())
-    await expect(workshopOn(sent).result).toHaveText(await workshop.result.innerText())
-    await expect(workshopOn(sent).slot('Percent of the base')).toHaveValue('12.5')
-    // Close the second window (`sent`), because Firefox sends key presses only to the window in front.
-    await sent.close()
+    const state = '?rule=12.5-margin-60000-8-250-2-3000-install#rule-workshop'
+    const restored = await expectRestored(page, 'workshop', state)
+    await expect(restored.field('Percent of the base')).toHaveValue('12.5')
+    // Close the second window, because Firefox sends key presses only to the window in front.
+    await restored.window.close()
 
-    for (let undone = 0; undone < 3; undone += 1) await workshop.undo.press('Enter')
+    const undo = workshop.button('Undo')
+    for (let undone = 0; undone < 3; undone += 1) await undo.press('Enter')
     await expect(workshop.result).toHaveText(PRESET_RESULT)
-    await expect(workshop.undo).toBeFocused()
-    await expect(workshop.undo).toHaveAttribute('aria-disabled', 'true')
+    await expect(undo).toBeFocused()
+    await expect(undo).toHaveAttribute('aria-disabled', 'true')
     await expect(page).toHaveURL(`${PATH}#rule-workshop`)
   })
 
   test(`on ${PATH} a slot out of range is explained, and nothing is computed from it @engines @slow`, async ({
     page,
   }) => {
-    await page.goto(PATH)
-    const workshop = workshopOn(page)
-    await hydrateIsland(workshop.root)
+    const workshop = await openHydratedIsland(page, PATH, 'workshop')
     const before = await workshop.result.innerText()
-    await workshop.slot('Percent of the base').fill('six')
-    await expect(workshop.slot('Percent of the base')).toHaveAccessibleDescription(
+    await workshop.field('Percent of the base').fill('six')
+    await expect(workshop.field('Percent of the base')).toHaveAccessibleDescription(
       'Enter a percentage from 0 to 100, with up to two decimals.',
     )
-    await workshop.slot('Monthly cap, in dollars').fill('200')
-    await expect(workshop.slot('Monthly cap, in dollars')).toHaveAccessibleDescription(
+    await workshop.field('Monthly cap, in dollars').fill('200')
+    await expect(workshop.field('Monthly cap, in dollars')).toHaveAccessibleDescription(
       /no less than the bonus/,
     )
     await expect(workshop.result).toHaveText(before)
-    await workshop.slot('Monthly cap, in dollars').fill('')
-    await workshop.slot('Percent of the base').fill('6')
+    await workshop.field('Monthly cap, in dollars').fill('')
+    await workshop.field('Percent of the base').fill('6')
     await expect(workshop.root.getByText('Enter a percentage')).toHaveCount(0)
   })
 })

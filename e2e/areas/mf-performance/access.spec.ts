@@ -1,30 +1,15 @@
-import type { Page } from '@playwright/test'
 import { findAccessibilityProblems } from '../../fixtures/checks/page-problems.ts'
-import { waitForBootstrap } from '../../fixtures/page-state.ts'
+import { expectRestored, openIsland } from '../island.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/performance/user-management'
 
-const accessOn = (page: Page) => {
-  const root = page.locator('[data-root="island:access"]')
-  return {
-    root,
-    as: root.getByRole('combobox', { name: 'View as' }),
-    result: root.getByRole('status', { name: 'Result' }),
-    row: (name: string) => root.getByRole('row', { name: new RegExp(`^${name}`) }),
-  }
-}
-
 test.describe('access', { tag: '@mf-performance' }, () => {
   test(`on ${PATH} files are shown with the permissions of a job, by keyboard and by link @engines`, async ({
     page,
-    context,
     busEvents,
   }) => {
-    await page.goto(PATH)
-    await waitForBootstrap(page)
-    const access = accessOn(page)
-    await expect(access.result).toHaveText('Dwayne, crew lead, sees 4 of 24 fields, for 2 people.')
+    const access = await openIsland(page, PATH, 'access')
     await expect(access.row('Beau Hatch').getByRole('cell')).toHaveText([
       '40.5',
       'hidden',
@@ -32,7 +17,7 @@ test.describe('access', { tag: '@mf-performance' }, () => {
       'hidden',
     ])
     // If the page has not hydrated yet, hydration must keep the choice that the next key press makes.
-    await access.as.focus()
+    await access.list('View as').focus()
     await page.keyboard.press('ArrowDown')
     await expect(access.result).toContainText('Hank, sales manager')
     await expect(access.row('Ana Castillo')).toContainText('$2,016.00 commission')
@@ -41,9 +26,6 @@ test.describe('access', { tag: '@mf-performance' }, () => {
       as: 'manager',
     })
     expect(await findAccessibilityProblems(page, 'access')).toEqual([])
-    await expect(page).toHaveURL(`${PATH}?as=manager#access`)
-    const sent = await context.newPage()
-    await sent.goto(page.url())
-    await expect(accessOn(sent).result).toHaveText(await access.result.innerText())
+    await expectRestored(page, 'access', '?as=manager#access')
   })
 })

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
 import { findAccessibilityProblems } from '../../fixtures/checks/page-problems.ts'
-import { waitForBootstrap } from '../../fixtures/page-state.ts'
+import { openIsland } from '../island.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const PATH = '/performance/learning-management'
@@ -13,33 +12,21 @@ const RIGHT = [
   '$672.00',
 ]
 
-const pathOn = (page: Page) => {
-  const root = page.locator('[data-root="island:learning-path"]')
-  return {
-    root,
-    result: root.getByRole('status', { name: 'Result' }),
-    option: (name: string) => root.getByRole('radio', { name }),
-    button: (name: string) => root.getByRole('button', { name }),
-  }
-}
-
 test.describe('learning path', { tag: '@mf-performance' }, () => {
   test(`on ${PATH} the lessons of the first week are passed by keyboard @engines`, async ({
     page,
     busEvents,
   }) => {
-    await page.goto(PATH)
-    await waitForBootstrap(page)
-    const path = pathOn(page)
+    const path = await openIsland(page, PATH, 'learning-path')
     await expect(path.root.getByRole('group', { name: 'What may you say?' })).toBeVisible()
     // Press the key without waiting for hydration. If the page has not hydrated yet, hydration must replay the key press.
     await path.button('Check the answer').press('Enter')
     await expect(path.result).toHaveText('Choose an answer first.')
-    await path.option('“Your bill goes to zero.”').check()
+    await path.choice('“Your bill goes to zero.”').check()
     await path.button('Check the answer').press('Enter')
     await expect(path.result).toContainText('Not yet.')
     for (const [index, answer] of RIGHT.entries()) {
-      await path.option(answer).focus()
+      await path.choice(answer).focus()
       await page.keyboard.press('Space')
       await path.button('Check the answer').press('Enter')
       await expect(path.result).toContainText('Right. ')

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { hydrateIsland, waitForBootstrap } from '../fixtures/page-state.ts'
+import { expect } from '../fixtures/test.ts'
+
+/** Page object of an island: its root element, the result that it states, and locators of its controls by name. */
+export const islandOn = (page: Page, id: string) => {
+  const root = page.locator(`[data-root="island:${id}"]`)
+  return {
+    root,
+    result: root.getByRole('status', { name: 'Result' }),
+    /** Finds table rows whose text starts with `name`. */
+    row: (name: string) => root.getByRole('row', { name: new RegExp(`^${name}`) }),
+    button: (name: string) => root.getByRole('button', { name }),
+    choice: (name: string) => root.getByRole('radio', { name }),
+    box: (name: string | RegExp) => root.getByRole('checkbox', { name }),
+    list: (name: string) => root.getByRole('combobox', { name, exact: true }),
+    number: (name: string) => root.getByRole('spinbutton', { name }),
+    field: (name: string) => root.getByLabel(name, { exact: true }),
+  }
+}
+
+/** Opens a page with an island. Does not wait until the island has hydrated, so that hydration must keep the next input. */
+export const openIsland = async (page: Page, path: string, id: string) => {
+  await page.goto(path)
+  await waitForBootstrap(page)
+  return islandOn(page, id)
+}
+
+/** Opens a page and waits until its island has hydrated. */
+export const openHydratedIsland = async (page: Page, path: string, id: string) => {
+  const island = await openIsland(page, path, id)
+  await hydrateIsland(island.root)
+  return island
+}
+
+/**
+ * Asserts that the query and the fragment of the page's URL are `state`, and that the island states the same result in a second
+ * window with this URL. Returns the second window and its island.
+ */
+export const expectRestored = async (page: Page, id: string, state: string) => {
+  await expect(page).toHaveURL(new URL(page.url()).pathname + state)
+  const second = await page.context().newPage()
+  await second.goto(page.url())
+  const island = islandOn(second, id)
+  await expect(island.result).toHaveText(await islandOn(page, id).result.innerText())
+  return { window: second, ...island }
+}
