@@ -71,7 +71,7 @@ test('keeps a rollback of a change without naming its parts', async () => {
     [['shell', 'mf-pay'], '1.0.0'],
     [['shell', 'mf-pay'], '2.0.0'],
   )
-  await rollBack(store)
+  await rollBack(store, { isConfirmed: true })
   const composer = (await readLiveComposition(store))?.composer ?? ''
   const edited = checkout({ composer, shell: '2.0.1', 'mf-pay': '2.0.1' })
   expect((await planStart(environment, edited, true)).release).toEqual([])

@@ -51,19 +51,11 @@ export type ChangedParts = Pick<Composition, 'shell' | 'areas' | 'retired'>
 export const readLiveComposition = async (store: string): Promise<Composition | null> =>
   (await channelState(store, LIVE)).current?.composition ?? null
 
-export interface LiveChange extends Pick<ChannelChange, 'kind' | 'skipped' | 'figures'> {
-  /** Channel to change; `live` by default. */
-  channel?: string
+export interface LiveChange extends Pick<ChannelChange, 'kind' | 'skipped'> {
   reason: string
-  /**
-   * Returns the releases of the composition that the channel gets. `head` is the composition that the channel has now, and
-   * `live` is the composition of the live channel. Each is null if its channel is empty.
-   */
-  releases: (head: Composition | null, live: Composition | null) => ChangedParts | Promise<ChangedParts>
-  /**
-   * Returns the new site config, given the active one. Only for the live channel. Without this function, the site config does
-   * not change.
-   */
+  /** Returns the releases of the new composition, given the live one. Nothing is live if `live` is null. */
+  releases: (live: Composition | null) => ChangedParts | Promise<ChangedParts>
+  /** Returns the new site config, given the active one. Without this function, the site config does not change. */
   site?: (inForce: SiteContent) => SiteContent | Promise<SiteContent>
   /** Composes and checks the candidate, but does not move the channel. Returns the entry that would be added. */
   isDryRun?: boolean
@@ -88,18 +80,16 @@ export interface LiveChange extends Pick<ChannelChange, 'kind' | 'skipped' | 'fi
 export type CandidateCheck = (candidate: { composition: string; passed: string[] }) => Promise<string | null>
 
 /**
- * Changes the composition of a channel. First, the composer builds the pages, the gate checks them, and `check` does further
- * checks, for example in a browser. Then adds an entry to the channel. If another process has changed the channel during the
- * run, starts again from the newer entry. Returns null if nothing changes.
+ * Changes the live composition. First, the composer builds the pages, the gate checks them, and `check` does further checks,
+ * for example in a browser. Then adds an entry to the live channel. If another process has changed the channel during the run,
+ * starts again from the newer entry. Returns null if nothing changes.
  */
 export const changeLive = async (
   environment: SiteEnvironment,
   {
-    channel = LIVE,
     reason,
     kind,
-    skipped,
-    figures,
+    skipped = [],
     releases,
     site,
     isDryRun = false,
@@ -112,13 +102,11 @@ export const changeLive = async (
   const opened: string[] = []
   for (;;) {
     const live = await channelState(store, LIVE)
-    const { current, next: seq } = channel === LIVE ? live : await channelState(store, channel)
-    const liveComposition = live.current?.composition ?? null
-    const head = current?.entry
-    const before = current?.composition ?? null
-    const activeSite = await readActiveSite(environment, live.current?.entry ?? null, liveComposition)
+    const head = live.current?.entry
+    const before = live.current?.composition ?? null
+    const activeSite = await readActiveSite(environment, head ?? null, before)
     const content = site ? await site(activeSite.content) : activeSite.content
-    const next: Composition = { schema: 1, ...content, ...(await releases(before, liveComposition)) }
+    const next: Composition = { schema: 1, ...content, ...(await releases(before)) }
     const isSettled = activeSite.version !== null && isSameSite(content, activeSite.content)
     if (
       isSettled &&
@@ -127,7 +115,7 @@ export const changeLive = async (
     )
       return null
     const describe = (version: number | null, checkResult: string | null): ChannelEntry => ({
-      seq,
+      seq: live.next,
       composition: compositionId(next),
       parent: head?.seq ?? null,
       reason,
@@ -136,16 +124,16 @@ export const changeLive = async (
         kind,
         releases: changesBetween(before, next),
         ...(isSettled ? {} : { site: { from: activeSite.version, to: version } }),
-        ...(skipped ? { skipped } : {}),
-        ...(figures === undefined && checkResult === null ? {} : { figures: figures ?? checkResult ?? '' }),
+        ...(skipped.length > 0 ? { skipped } : {}),
+        ...(checkResult === null ? {} : { figures: checkResult }),
       },
       at: new Date().toISOString(),
     })
     const nextVersion = isSettled ? activeSite.version : (activeSite.version ?? 0) + 1
     // Report a missing signing key before composing, because composing needs several seconds.
     if (!isDryRun)
-      await assertSignable(store, channel, { ...describe(nextVersion, null), document: inOrder(next) })
-    await assertPromotable(store, channel, before, next)
+      await assertSignable(store, LIVE, { ...describe(nextVersion, null), document: inOrder(next) })
+    await assertPromotable(store, LIVE, before, next)
     progress(COMPOSE_STEP)
     const composition = await composeAndRecord(store, before, next, against).catch(async (error: unknown) => {
       // If another composition went live during the gate (the checks of this composition), return null. The loop then runs
@@ -155,9 +143,9 @@ export const changeLive = async (
     })
     if (composition === null) continue
     let checkResult: string | null = null
-    if (check && live.current) {
+    if (check && head) {
       progress(BROWSER_STEP)
-      const passed = [live.current.entry.composition, ...opened]
+      const passed = [head.composition, ...opened]
       const change = { composition, releases: changesBetween(before, next) }
       checkResult = await recordViolations(store, change, () => check({ composition, passed }))
       opened.push(composition)
@@ -168,9 +156,9 @@ export const changeLive = async (
         : (await addSiteDocument(store, activeSite.version, content)).version
     const entry = { ...describe(version, checkResult), composition }
     if (isDryRun) return entry
-    progress(`Moving ${channel} to ${composition}`)
+    progress(`Moving ${LIVE} to ${composition}`)
     try {
-      await moveChannel(store, channel, entry)
+      await moveChannel(store, LIVE, entry)
       return entry
     } catch (error) {
       if (!(error instanceof StoreError) || error.code !== 'CHANNEL_MOVED') throw error
@@ -194,7 +182,7 @@ export const goLive = (
     ...options,
     kind: releases.size === 0 ? 'site' : 'release',
     reason: `release of ${named.map(([name, release]) => `${name} ${release}`).join(', ')}`,
-    releases: (head) => replaceReleases(head, releases),
+    releases: (live) => replaceReleases(live, releases),
     ...(composer === undefined ? {} : { site: (inForce) => ({ ...inForce, composer }) }),
   })
 }

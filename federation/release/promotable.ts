@@ -2,6 +2,7 @@ import type { Composition } from 'shared-contracts'
 import {
   assertReleaseFiles,
   channelHistory,
+  LIVE,
   readComposition,
   readRelease,
   findSealError,
@@ -53,13 +54,8 @@ export const assertPromotable = async (
  * Returns true if the store has this release of `name` (an area, the shell or the composer) and no build is needed. The release
  * must have a valid signature, or must have been live before.
  */
-export const isPublished = async (
-  store: string,
-  channel: string,
-  name: string,
-  release: string,
-): Promise<boolean> => {
+export const isPublished = async (store: string, name: string, release: string): Promise<boolean> => {
   const document = await readRelease(store, name, release).catch(() => null)
   if (!document) return false
-  return (await findSealError(store, document)) === null || wasLive(store, channel, name, release)
+  return (await findSealError(store, document)) === null || wasLive(store, LIVE, name, release)
 }

@@ -34,7 +34,6 @@ import {
   gzipBytes,
   hasCompressedCopies,
   readCompressedCopies,
-  LIVE,
   createFolderAtomically,
   getStorePath,
   readRelease,
@@ -200,7 +199,7 @@ export const storeTarget = (store: string): PublishTarget => ({
   isPublished: async (name, release) => {
     // Mark the release as used, so that no cleanup removes it before it is composed.
     if (!(await getSharedStore(store).markUsed(`releases/${name}/${release}`))) return false
-    if (name !== 'composer') return isPublished(store, LIVE, name, release)
+    if (name !== 'composer') return isPublished(store, name, release)
     const document = await readRelease(store, name, release).catch(() => null)
     return document !== null && (await findSealError(store, document)) === null
   },

@@ -140,7 +140,7 @@ export const makeLive = async (
     check: browserCheck.check,
     progress,
     ...(composer === undefined ? {} : { composer }),
-    ...(skipped.length > 0 ? { skipped } : {}),
+    skipped,
   })
 
   if (

@@ -12,7 +12,7 @@ import type { SiteEnvironment } from '@federation/node-kit'
 import { channelHead, LIVE, readPageTable, moveChannel } from '@federation/registry'
 import { goLive, readLiveComposition } from './go-live.ts'
 import { publishRelease } from './publish.ts'
-import { retire, rollBack, wasEverLive, rollBackParts } from './roll-back.ts'
+import { retire, rollBack, rollBackParts } from './roll-back.ts'
 import { compose } from '@federation/composer'
 import { composeWithReleases, startReleaseCanary } from './start-canary.ts'
 
@@ -106,17 +106,6 @@ describe('retired areas', () => {
     ],
   ])('rejects the retirement %j', async (retirement, message) => {
     await expect(retire(environment, retirement)).rejects.toThrow(message)
-  })
-
-  test('wasEverLive is true for live and retired areas, and false for unknown names', async () => {
-    await retire(environment, { name: 'mf-pay' })
-    const names = ['mf-hr', 'mf-pay', 'mf-payy', 'toString']
-    expect(await Promise.all(names.map((name) => wasEverLive(environment.storeDir, name)))).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ])
   })
 
   test('a new area can serve a path of a retired one, whose other redirects are kept', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { channelHead, channelHistory, LIVE, storePaths } from '@federation/registry'
 import { createEmptySite, createSampleChannel, createSite } from '@federation/test-kit'
 import { readLiveComposition } from './go-live.ts'
-import { countChanges, rollBack, rollBackParts, planRollback } from './roll-back.ts'
+import { rollBack, rollBackParts, planRollback } from './roll-back.ts'
 
 const threeAreas = async () => {
   const site = await createSite([['shell', 'mf-hr'], '1.0.0'], [['mf-pay'], '1.0.0'])
@@ -57,10 +57,7 @@ test('a rollback without names undoes the newest change; a second one undoes the
   await release('mf-pay', '2.0.0')
   const { entry, undoes } = await planRollback(store)
   expect(undoes.reason).toBe('release of mf-pay 2.0.0')
-  expect([countChanges(entry), entry.change?.releases]).toEqual([
-    1,
-    { 'mf-pay': { from: '2.0.0', to: '1.0.0' } },
-  ])
+  expect(entry.change?.releases).toEqual({ 'mf-pay': { from: '2.0.0', to: '1.0.0' } })
   await rollBack(store)
   expect(await areas()).toEqual({ 'mf-hr': '1.0.0', 'mf-pay': '1.0.0' })
   await rollBack(store)

@@ -11,6 +11,7 @@ import type { SiteEnvironment } from '@federation/node-kit'
 import {
   changesBetween,
   channelState,
+  formatChanges,
   formatFault,
   LIVE,
   moveChannel,
@@ -98,9 +99,9 @@ interface RollbackTarget {
   composition: Composition
 }
 
-const readBefore = async (store: string, channel: string, seq: number): Promise<RollbackTarget> => {
+const readBefore = async (store: string, seq: number): Promise<RollbackTarget> => {
   const read = async () => {
-    const entry = await readEntry(store, channel, seq)
+    const entry = await readEntry(store, LIVE, seq)
     return { entry, composition: await readComposition(store, entry.composition) }
   }
   return requireForRollback(
@@ -108,20 +109,19 @@ const readBefore = async (store: string, channel: string, seq: number): Promise<
     (reason) =>
       new StoreError(
         'COMPOSITION_UNKNOWN',
-        `The composition that ${channel} showed before entry ${seq} is no longer in the store (${reason}). Roll back one area: npm run fed -- rollback <area>`,
+        `The composition that ${LIVE} showed before entry ${seq} is no longer in the store (${reason}). Roll back one area: npm run fed -- rollback <area>`,
       ),
   )
 }
 
 /**
- * Returns the entry that would undo a channel's newest change, including a change of the site config. If the newest entries
+ * Returns the entry that would undo the newest change of the live channel, including a change of the site config. If the newest entries
  * are damaged, the result points to the newest intact composition. Throws CHANNEL_EMPTY, NOTHING_TO_ROLL_BACK if there is
  * only one change, and COMPOSITION_UNKNOWN if the store no longer has the composition.
  */
-export const planRollback = async (store: string, channel: string = LIVE): Promise<ChannelRollback> => {
-  const { current, skippedEntries, next } = await channelState(store, channel)
-  if (!current)
-    throw new StoreError('CHANNEL_EMPTY', `${channel} points nowhere yet; release something first.`)
+export const planRollback = async (store: string): Promise<ChannelRollback> => {
+  const { current, skippedEntries, next } = await channelState(store, LIVE)
+  if (!current) throw new StoreError('CHANNEL_EMPTY', `${LIVE} points nowhere yet; release something first.`)
   const { entry: head, composition: currentComposition } = current
   const [damagedEntry] = skippedEntries
   const undoes = damagedEntry ? { seq: damagedEntry.seq, reason: formatFault(damagedEntry.fault) } : head
@@ -129,9 +129,9 @@ export const planRollback = async (store: string, channel: string = LIVE): Promi
   if (parent === null)
     throw new StoreError(
       'NOTHING_TO_ROLL_BACK',
-      `${channel} is at its first composition; there is nothing before it.`,
+      `${LIVE} is at its first composition; there is nothing before it.`,
     )
-  const before = await readBefore(store, channel, parent)
+  const before = await readBefore(store, parent)
   const { site } = before.entry
   const entry: ChannelEntry = {
     seq: next,
@@ -154,30 +154,43 @@ export const planRollback = async (store: string, channel: string = LIVE): Promi
  * that a second rollback would restore. Ignores other errors, because a missing composer or release must not prevent a
  * rollback.
  */
-export const assertUndoable = async (store: string, { entry }: ChannelRollback): Promise<void> => {
+const assertUndoable = async (store: string, entry: ChannelEntry): Promise<void> => {
   const before = await readComposition(store, entry.composition)
   await runComposer(store, before, 'what others need').catch((error: unknown) => {
     if (error instanceof StoreError && error.code === 'GATE_REFUSED') throw error
   })
 }
 
-/**
- * Undoes a channel's newest change with a new entry. Another call undoes the change before that one. Throws the errors of
- * `planRollback` and `assertUndoable`, and CHANNEL_MOVED.
- */
-export const rollBack = async (store: string, channel: string = LIVE): Promise<ChannelEntry> => {
-  const plan = await planRollback(store, channel)
-  await assertUndoable(store, plan)
-  const { entry } = plan
-  await moveChannel(store, channel, entry)
-  return entry
+const countChanges = ({ change }: ChannelEntry): number =>
+  Object.keys(change?.releases ?? {}).length + (change?.site ? 1 : 0)
+
+interface RollbackOptions extends Pick<LiveChange, 'isDryRun' | 'progress'> {
+  /** True to undo a change of several releases, and to ignore the needs of other areas. */
+  isConfirmed?: boolean
 }
 
 /**
- * Counts the changes that a channel entry made to the site: one for each changed release, and one for a changed site config.
+ * Undoes the newest change of the live channel with a new entry. Another call undoes the change before that one. Throws the
+ * errors of `planRollback` and `assertUndoable`, CHANNEL_MOVED, and Error if the change needs `isConfirmed`.
  */
-export const countChanges = ({ change }: ChannelEntry): number =>
-  Object.keys(change?.releases ?? {}).length + (change?.site ? 1 : 0)
+export const rollBack = async (
+  store: string,
+  { isConfirmed = false, isDryRun = false, progress = () => undefined }: RollbackOptions = {},
+): Promise<ChannelEntry> => {
+  const { entry, undoes } = await planRollback(store)
+  if (countChanges(entry) > 1 && !isConfirmed && !isDryRun)
+    throw new Error(
+      [
+        `This undoes entry ${undoes.seq} (${undoes.reason}), which is more than one part's change. Say --yes to do it, or name one: npm run fed -- rollback <area>`,
+        ...formatChanges(entry).map((line) => `  ${line}`),
+      ].join('\n'),
+    )
+  if (!isConfirmed) await assertUndoable(store, entry)
+  if (isDryRun) return entry
+  progress(`Moving ${LIVE} to ${entry.composition}`)
+  await moveChannel(store, LIVE, entry)
+  return entry
+}
 
 /** Returns the paths of a live or retired area. Throws if the area is neither. */
 const pathsOf = async (store: string, area: AreaName, live: Composition | null): Promise<string[]> => {
@@ -203,12 +216,6 @@ const without = (live: Composition, area: AreaName, retired: RetiredArea): Chang
   retired: { ...live.retired, [area]: retired },
 })
 
-/** Returns true if an area is live or retired. Also accepts text that is not a valid area name, and then returns false. */
-export const wasEverLive = async (store: string, name: string): Promise<boolean> => {
-  const live = await readLiveComposition(store)
-  return [live?.areas, live?.retired].some((areas) => Object.hasOwn(areas ?? {}, name))
-}
-
 export interface Retirement {
   name: string
   /** Path to which all paths of the area redirect. Without `redirectTo`, the area's paths answer with 404. */
@@ -217,7 +224,7 @@ export interface Retirement {
   isDryRun?: boolean
   check?: LiveChange['check']
   progress?: LiveChange['progress']
-  skipped?: string[]
+  skipped?: LiveChange['skipped']
 }
 
 /** Returns the paths that retiring the area would remove from the site. */
@@ -235,7 +242,7 @@ export const listRetiredPaths = async (
  */
 export const retire = async (
   environment: SiteEnvironment,
-  { name, redirectTo, isDryRun = false, check, progress, skipped = [] }: Retirement,
+  { name, redirectTo, isDryRun = false, check, progress, skipped }: Retirement,
 ): Promise<ChannelEntry | null> => {
   const area = parseContract(AreaName, name, name)
   const to = redirectTo === undefined ? undefined : parseContract(SitePath, redirectTo, '--redirect-to')
@@ -247,7 +254,7 @@ export const retire = async (
       isDryRun,
       check,
       progress,
-      ...(skipped.length > 0 ? { skipped } : {}),
+      skipped,
       releases: async (live) => {
         const paths = await pathsOf(environment.storeDir, area, live)
         if (!live) throw new Error(`${area} is not live; nothing is.`)

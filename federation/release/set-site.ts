@@ -111,7 +111,7 @@ export const setSite = async (
     isConfirmed = false,
     check,
     progress,
-    skipped = [],
+    skipped,
   }: Pick<LiveChange, 'isDryRun' | 'check' | 'progress' | 'skipped'> & { isConfirmed?: boolean } = {},
 ): Promise<ChannelEntry | null> => {
   const { settings } = change
@@ -121,7 +121,7 @@ export const setSite = async (
     isDryRun,
     check,
     progress,
-    ...(skipped.length > 0 ? { skipped } : {}),
+    skipped,
     releases: (live) => {
       if (!live) throw new StoreError('CHANNEL_EMPTY', EMPTY)
       const { shell, areas, retired } = live

@@ -56,7 +56,7 @@ interface CanaryTrial {
 export const composeWithReleases = async (
   store: string,
   releases: Releases,
-  { channel = LIVE, progress = () => undefined }: Pick<LiveChange, 'channel' | 'progress'> = {},
+  { channel = LIVE, progress = () => undefined }: Pick<LiveChange, 'progress'> & { channel?: string } = {},
 ): Promise<CanaryTrial> => {
   const live = await channelHead(store, LIVE)
   if (!live)

@@ -6,32 +6,11 @@ export {
   readRunningCanary,
   type RunningCanary,
   setCanaryShare,
-  type StepReason,
   stopCanary,
   formatCanaryReleases,
 } from './canary.ts'
-export {
-  getHealthDir,
-  HealthLine,
-  readHealth,
-  type Share,
-  WHOLE_SITE,
-  type Block,
-  createEvidence,
-  MIN_VIEWS_TO_PROMOTE,
-  formatAnalysis,
-  analyzeCanary,
-  type CanaryAnalysis,
-  type MeasureResult,
-  type Sample,
-} from './canary-analysis.ts'
-export {
-  readCanaryStatus,
-  type CanaryStatus,
-  formatCanaryStatus,
-  compareCanary,
-  evaluateCanary,
-} from './evaluate-canary.ts'
+export { getHealthDir, HealthLine, readHealth, WHOLE_SITE, type Sample } from './canary-analysis.ts'
+export { readCanaryStatus, type CanaryStatus, formatCanaryStatus, evaluateCanary } from './evaluate-canary.ts'
 export {
   makeCohortKey,
   makePreviewKey,

@@ -7,4 +7,4 @@ export {
   type SiteResponses,
   MAX_HEADER_RULES,
 } from './export/export-folder.ts'
-export { type ExportSummary, type ExportOptions, exportSite } from './export/export-site.ts'
+export { type ExportSummary, exportSite } from './export/export-site.ts'

@@ -1,6 +1,4 @@
 export { buildRegistryApp } from './app.ts'
-export { RegistryError } from './errors.ts'
 export { localRegistry, readReleaseName, type Registry } from './operations.ts'
 export type { PromoteRequest, Retired } from './api.ts'
-export { readRegistryEnvironment, type RegistryEnvironment } from './registry-environment.ts'
-export type { SiteStatus } from './site-status.ts'
+export { type RegistryEnvironment } from './registry-environment.ts'

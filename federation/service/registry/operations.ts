@@ -3,13 +3,11 @@ import { parseContract } from 'shared-contracts/parse'
 import { readVariables, SHARED_VARIABLES, type SiteEnvironment } from '@federation/node-kit'
 import { UsageError } from '@federation/node-kit/cli'
 import {
-  formatChanges,
   channelHistory,
   diffCompositions,
   type CompositionDiff,
   type Finding,
   LIVE,
-  moveChannel,
   type PastEntry,
   readPastEntries,
   readComposition,
@@ -18,11 +16,9 @@ import {
   verifyStore,
 } from '@federation/registry'
 import {
-  assertUndoable,
   BROWSER_STEP,
   createBrowserCheck,
   createCandidateChecks,
-  countChanges,
   composeMix,
   composeWithReleases,
   goLive,
@@ -34,11 +30,11 @@ import {
   type ReleaseRegistry,
   listRetiredPaths,
   retire,
+  rollBack,
   rollBackParts,
   setSite,
   storeRegistry,
   startReleaseCanary,
-  planRollback,
 } from '@federation/release'
 import {
   makePreviewKey,
@@ -114,15 +110,11 @@ export const localRegistry = (environment: SiteEnvironment): Registry => {
       Object.keys(request.releases).length === 0
         ? changeCanary(store, request, context)
         : promoteReleases(environment, request, context),
-    rollBack: async (request, context) => {
-      const entry = await (request.parts.length === 0
-        ? undoLast(store, request, context)
-        : rollBackParts(environment, [...new Set(request.parts)], {
-            isDryRun: request.isDryRun,
-            isForced: request.isConfirmed,
-            progress: context.progress,
-          }))
-      if (!request.isDryRun) await rebaseCanary(store)
+    rollBack: async ({ parts, isConfirmed, isDryRun }, { progress }) => {
+      const entry = await (parts.length === 0
+        ? rollBack(store, { isConfirmed, isDryRun, progress })
+        : rollBackParts(environment, [...new Set(parts)], { isDryRun, isForced: isConfirmed, progress }))
+      if (!isDryRun) await rebaseCanary(store)
       return entry
     },
     retire: (request, context) => retireArea(environment, request, context),
@@ -225,35 +217,9 @@ const promoteReleases = async (
       }),
     }
   for (const [name, release] of releases) await readRelease(store, name, release)
-  const entry = await goLive(environment, releases, {
-    check: candidateCheck.check,
-    progress,
-    ...(candidateCheck.skipped.length > 0 ? { skipped: candidateCheck.skipped } : {}),
-  })
+  const entry = await goLive(environment, releases, { ...candidateCheck, progress })
   await rebaseCanary(store)
   return { done: entry ? done : `${what} is live already`, entry }
-}
-
-/** Undoes the newest change. A change of several releases needs `isConfirmed`, except in a dry run. */
-const undoLast = async (
-  store: string,
-  { isConfirmed, isDryRun }: RollbackRequest,
-  { progress }: ReleaseContext,
-): Promise<ChannelEntry> => {
-  const undone = await planRollback(store)
-  const { entry, undoes } = undone
-  if (countChanges(entry) > 1 && !isConfirmed && !isDryRun)
-    throw new Error(
-      [
-        `This undoes entry ${undoes.seq} (${undoes.reason}), which is more than one part's change. Say --yes to do it, or name one: npm run fed -- rollback <area>`,
-        ...formatChanges(entry).map((line) => `  ${line}`),
-      ].join('\n'),
-    )
-  if (!isConfirmed) await assertUndoable(store, undone)
-  if (isDryRun) return entry
-  progress(`Moving ${LIVE} to ${entry.composition}`)
-  await moveChannel(store, LIVE, entry)
-  return entry
 }
 
 const retireArea = async (
