@@ -10,23 +10,9 @@ import {
 import { type Composition, z } from 'shared-contracts'
 import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping'
 import { getSourceMapPath } from '@federation/node-kit/release-format'
+import type { ReleaseErrors, SiteError, SourcePlace } from '../registry/api.ts'
 
-interface SourcePlace {
-  /** Path of the source file, relative to the workspace. */
-  file: string
-  /** Line number. Lines and columns are counted from 1. */
-  line: number
-  column: number
-  /**
-   * Name of the top-level declaration that contains the line, such as a component. If the line is between two declarations, the
-   * name of the declaration above the line. Null if unknown.
-   */
-  component: string | null
-  /**
-   * Source text of the line, without surrounding spaces. Null in an npm package, because source maps omit the sources of packages.
-   */
-  text: string | null
-}
+export type { ReleaseErrors, SiteError, SourcePlace }
 
 /**
  * Result of converting a position in an error's stack: the release that contains the script, and the position in the script's
@@ -95,35 +81,6 @@ const findDeclaration = (lines: readonly string[], line: number): string | null 
     if (name !== undefined) return name
   }
   return null
-}
-
-export type { SourcePlace }
-
-/** An error that browsers reported in one or more events. Events with the same message and position count as one error. */
-export interface SiteError {
-  message: string
-  /**
-   * Innermost stack position in the workspace's own sources, or in a package if the stack has no such position. Null if
-   * unknown.
-   */
-  place: SourcePlace | null
-  /** Position in a package, if the package's code threw the error. Null if the code at `place` threw it. */
-  thrownIn: SourcePlace | null
-  times: number
-  /** Time of the newest event (ISO 8601, UTC). */
-  last: string
-  /** Paths of the pages on which the error happened. */
-  pages: string[]
-}
-
-export interface ReleaseErrors {
-  /** Name of an area, `shell`, or `other` for scripts that no release contains. */
-  area: string
-  /** Id of the release that contains the script. Null if unknown. */
-  release: string | null
-  isLive: boolean
-  /** Errors of this release, newest first. */
-  errors: SiteError[]
 }
 
 const Envelope = { url: z.string(), timestamp: z.iso.datetime(), composition: z.string() }

@@ -133,16 +133,22 @@ export type VisualDiffResult = z.infer<typeof VisualDiffResult>
 
 export const FindingDocument = z.looseObject({ code: z.string(), place: z.string() })
 
+const createJobKind = <Kind extends string, Request extends z.ZodMiniType, Result extends z.ZodMiniType>(
+  kind: Kind,
+  request: Request,
+  result: Result,
+) => ({ request: z.strictObject({ kind: z.literal(kind), request }), result })
+
 export const JOB_KINDS = {
-  release: { request: ReleaseJob, result: Entry },
-  promote: { request: PromoteRequest, result: PromoteOutcome },
-  rollback: { request: RollbackRequest, result: Entry },
-  retire: { request: RetireRequest, result: Retired },
-  site: { request: SiteRequest, result: Entry },
-  preview: { request: PreviewRequest, result: Preview },
-  'visual-diff': { request: VisualDiffRequest, result: VisualDiffResult },
-  verify: { request: z.strictObject({}), result: z.array(FindingDocument) },
-} as const
+  release: createJobKind('release', ReleaseJob, Entry),
+  promote: createJobKind('promote', PromoteRequest, PromoteOutcome),
+  rollback: createJobKind('rollback', RollbackRequest, Entry),
+  retire: createJobKind('retire', RetireRequest, Retired),
+  site: createJobKind('site', SiteRequest, Entry),
+  preview: createJobKind('preview', PreviewRequest, Preview),
+  'visual-diff': createJobKind('visual-diff', VisualDiffRequest, VisualDiffResult),
+  verify: createJobKind('verify', z.strictObject({}), z.array(FindingDocument)),
+}
 export type JobKind = keyof typeof JOB_KINDS
 export type JobResult<Kind extends JobKind> = z.output<(typeof JOB_KINDS)[Kind]['result']>
 
@@ -155,16 +161,11 @@ export const REPEATABLE_JOBS: ReadonlySet<JobKind> = new Set([
   'verify',
 ])
 
-export const JobRequest = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('release'), request: ReleaseJob }),
-  z.strictObject({ kind: z.literal('promote'), request: PromoteRequest }),
-  z.strictObject({ kind: z.literal('rollback'), request: RollbackRequest }),
-  z.strictObject({ kind: z.literal('retire'), request: RetireRequest }),
-  z.strictObject({ kind: z.literal('site'), request: SiteRequest }),
-  z.strictObject({ kind: z.literal('preview'), request: PreviewRequest }),
-  z.strictObject({ kind: z.literal('visual-diff'), request: VisualDiffRequest }),
-  z.strictObject({ kind: z.literal('verify'), request: z.strictObject({}) }),
-])
+type JobSchema = (typeof JOB_KINDS)[JobKind]['request']
+export const JobRequest = z.discriminatedUnion(
+  'kind',
+  Object.values(JOB_KINDS).map(({ request }) => request) as [JobSchema, ...JobSchema[]],
+)
 export type JobRequest = z.infer<typeof JobRequest>
 
 /** Problem document (RFC 9457). `code` never changes its meaning; `detail` says what to do. */
@@ -183,7 +184,7 @@ export const JobId = z.uuid()
 export const JobState = z.enum(['queued', 'running', 'succeeded', 'failed', 'canceled'])
 export const Job = z.strictObject({
   id: JobId,
-  kind: z.enum(['release', 'promote', 'rollback', 'retire', 'site', 'preview', 'visual-diff', 'verify']),
+  kind: z.enum(Object.keys(JOB_KINDS) as [JobKind, ...JobKind[]]),
   state: JobState,
   /** Number of jobs that run before this one. */
   ahead: z.int(),
@@ -278,31 +279,54 @@ export const Status = z.object({
   purges: z.optional(z.nullable(z.looseObject({ version: z.int(), composition: z.string() }))),
 })
 
+/** Position in a source file. */
 const SourcePlace = z.strictObject({
+  /** Path of the source file, relative to the workspace. */
   file: z.string(),
+  /** Line number. Lines and columns are counted from 1. */
   line: z.int(),
   column: z.int(),
+  /**
+   * Name of the top-level declaration that contains the line, such as a component. If the line is between two declarations, the
+   * name of the declaration above the line. Null if unknown.
+   */
   component: z.nullable(z.string()),
+  /**
+   * Source text of the line, without surrounding spaces. Null in an npm package, because source maps omit the sources of packages.
+   */
   text: z.nullable(z.string()),
 })
-/** JavaScript errors that browsers reported, by release. See `ReleaseErrors` in federation/service/errors. */
-export const ErrorGroups = z.array(
-  z.strictObject({
-    area: z.string(),
-    release: z.nullable(z.string()),
-    isLive: z.boolean(),
-    errors: z.array(
-      z.strictObject({
-        message: z.string(),
-        place: z.nullable(SourcePlace),
-        thrownIn: z.nullable(SourcePlace),
-        times: z.int(),
-        last: z.iso.datetime(),
-        pages: z.array(z.string()),
-      }),
-    ),
-  }),
-)
+export type SourcePlace = z.infer<typeof SourcePlace>
+
+/** An error that browsers reported in one or more events. Events with the same message and position count as one error. */
+const SiteError = z.strictObject({
+  message: z.string(),
+  /**
+   * Innermost stack position in the workspace's own sources, or in a package if the stack has no such position. Null if
+   * unknown.
+   */
+  place: z.nullable(SourcePlace),
+  /** Position in a package, if the package's code threw the error. Null if the code at `place` threw it. */
+  thrownIn: z.nullable(SourcePlace),
+  times: z.int(),
+  /** Time of the newest event (ISO 8601, UTC). */
+  last: z.iso.datetime(),
+  /** Paths of the pages on which the error happened. */
+  pages: z.array(z.string()),
+})
+export type SiteError = z.infer<typeof SiteError>
+
+const ReleaseErrors = z.strictObject({
+  /** Name of an area, `shell`, or `other` for scripts that no release contains. */
+  area: z.string(),
+  /** Id of the release that contains the script. Null if unknown. */
+  release: z.nullable(z.string()),
+  isLive: z.boolean(),
+  /** Errors of this release, newest first. */
+  errors: z.array(SiteError),
+})
+export type ReleaseErrors = z.infer<typeof ReleaseErrors>
+export const ErrorGroups = z.array(ReleaseErrors)
 
 /**
  * Data of the dashboard. The schema accepts any fields, because the client only prints the data. See `Dashboard` in

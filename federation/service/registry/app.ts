@@ -44,7 +44,7 @@ import { openJobs } from './jobs.ts'
 import { type RouteName, openApiDocument, ROUTES } from './routes.ts'
 import { localRegistry, type Registry } from './operations.ts'
 import type { RegistryEnvironment } from './registry-environment.ts'
-import { checkedBody, countIn, createServer, eventStream } from './server.ts'
+import { checkedBody, countIn, createEventStream, createServer } from './server.ts'
 
 const CLEAN_MS = 60 * 60_000
 /** Maximum milliseconds for which a request waits for a change. This is shorter than the usual timeouts of proxies. */
@@ -181,13 +181,10 @@ export const buildRegistryApp = async ({
     },
     job: async ({ params: { id = '' }, identity }) => jobs.get(id, ownerOf(identity)),
     events: async ({ params: { id = '' }, identity, request, reply }) => {
-      const owner = ownerOf(identity)
-      jobs.get(id, owner)
       const after = Number(request.headers['last-event-id'] ?? 0) || 0
-      const streamEnd = new AbortController()
-      reply.raw.once('close', () => streamEnd.abort())
+      const stream = createEventStream((send) => jobs.follow(id, ownerOf(identity), after, send))
       reply.type('text/event-stream').header('x-accel-buffering', 'no')
-      return Readable.from(eventStream(jobs.events(id, owner, after, streamEnd.signal), streamEnd))
+      return stream
     },
     cancelJob: async ({ params: { id = '' }, identity }) => jobs.cancel(id, ownerOf(identity)),
     status: async () => registry.status(),

@@ -24,6 +24,7 @@ interface StoredJob {
   owner: string
   request: JobRequest
   events: JobEvent[]
+  listeners: Set<() => void>
 }
 
 /** Jobs of one queue, of which one runs at a time. */
@@ -42,7 +43,6 @@ interface RunningJob extends StoredJob {
    * True from the moment the job makes another composition (set of releases) live. From then on, the job cannot be canceled.
    */
   isMoving: boolean
-  listeners: Set<() => void>
 }
 
 export interface Sender {
@@ -82,13 +82,16 @@ export interface Jobs {
    * jobs.
    */
   get: (id: string, owner: string | null) => Job
-  /** Yields the events after number `after`, until the job has ended. */
-  events: (
+  /**
+   * Calls `onEvent` for each event after number `after`, now and until the job has ended. Returns a function that stops these
+   * calls.
+   */
+  follow: (
     id: string,
     owner: string | null,
     after: number,
-    signal: AbortSignal,
-  ) => AsyncGenerator<[number, JobEvent]>
+    onEvent: (number: number, event: JobEvent) => void,
+  ) => () => void
   /** Cancels a job. Throws JOB_FINISHED if the job has ended, or is moving the channel to another composition. */
   cancel: (id: string, owner: string | null) => Job
   /** Rejects new jobs, and waits for a job that is moving a channel. */
@@ -110,7 +113,7 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
   const followUpTasks: (() => Promise<unknown>)[] = []
   let isLaterRunning = false
 
-  const write = ({ job, owner, request, events }: StoredJob) =>
+  const write = ({ job, owner, request, events }: Omit<StoredJob, 'listeners'>) =>
     writeDurably(join(folder, `${job.id}.json`), JSON.stringify({ job, owner, request, events }))
 
   const find = (id: string, owner: string | null): StoredJob => {
@@ -255,32 +258,21 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
       return snapshot
     },
     get: (id, owner) => find(id, owner).job,
-    events: async function* (id, owner, after, signal) {
-      const stored = find(id, owner)
-      const waiter = { call: () => undefined as void }
-      const listener = () => waiter.call()
-      if ('listeners' in stored) (stored as RunningJob).listeners.add(listener)
-      signal.addEventListener('abort', listener)
-      try {
-        // If the registry process was killed, the job's file can contain fewer events than a client has already received. Such
-        // a client still gets the job's last event.
-        const isEnded = stored.events.at(-1)?.type === 'end'
-        for (let number = isEnded ? Math.min(after, stored.events.length - 1) : after; !signal.aborted;) {
-          const event = stored.events[number]
-          if (event) {
-            number += 1
-            yield [number, event]
-            if (event.type === 'end') return
-            continue
-          }
-          if (!('listeners' in stored)) return
-          const { promise, resolve } = Promise.withResolvers<void>()
-          waiter.call = resolve
-          if (stored.events[number] === undefined && !signal.aborted) await promise
+    follow: (id, owner, after, onEvent) => {
+      const { events, listeners } = find(id, owner)
+      // If the registry process was killed, the job's file can contain fewer events than a client has already received. Such a
+      // client still gets the job's last event.
+      let number = events.at(-1)?.type === 'end' ? Math.min(after, events.length - 1) : after
+      const sendNew = () => {
+        for (const event of events.slice(number)) {
+          number += 1
+          onEvent(number, event)
+          if (event.type === 'end') return listeners.delete(sendNew)
         }
-      } finally {
-        if ('listeners' in stored) (stored as RunningJob).listeners.delete(listener)
+        return listeners.add(sendNew)
       }
+      sendNew()
+      return () => void listeners.delete(sendNew)
     },
     cancel: (id, owner) => {
       const stored = find(id, owner) as RunningJob
@@ -379,7 +371,7 @@ const readJobs = async (folder: string): Promise<Map<string, StoredJob>> => {
 
 const parsed = (text: string): StoredJob | null => {
   try {
-    return JSON.parse(text) as StoredJob
+    return { ...(JSON.parse(text) as Omit<StoredJob, 'listeners'>), listeners: new Set() }
   } catch {
     return null
   }

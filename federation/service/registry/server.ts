@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import fastify, {
   type FastifyInstance,
   type FastifyRequest,
@@ -114,28 +115,24 @@ export async function* checkedBody({ raw, headers }: FastifyRequest): AsyncGener
     throw new RegistryError('DIGEST_MISMATCH', 'The bytes do not have their Content-Digest. Send them again.')
 }
 
-/** Formats a job's events as server-sent events. Also sends comments, so that proxies do not close the idle connection. */
-export async function* eventStream(
-  events: AsyncGenerator<[number, JobEvent]>,
-  streamEnd: AbortController,
-): AsyncGenerator<string> {
-  try {
-    let next = events.next()
-    for (;;) {
-      const { promise: quiet, resolve } = Promise.withResolvers<null>()
-      const timer = setTimeout(() => resolve(null), KEEP_ALIVE_COMMENT_MS)
-      const nextEvent = await Promise.race([next, quiet])
-      clearTimeout(timer)
-      if (nextEvent === null) {
-        yield ': still running\n\n'
-        continue
-      }
-      if (nextEvent.done) return
-      const [id, event] = nextEvent.value
-      yield `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`
-      next = events.next()
-    }
-  } finally {
-    streamEnd.abort()
-  }
+/**
+ * Creates a stream of a job's events as server-sent events. Also sends comments, so that proxies do not close the idle
+ * connection. `follow` subscribes to the events, and returns a function that ends the subscription.
+ */
+export const createEventStream = (
+  follow: (send: (id: number, event: JobEvent) => void) => () => void,
+): Readable => {
+  const stream = new Readable({ read: () => undefined })
+  const unfollow = follow((id, event) => {
+    stream.push(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`)
+    if (event.type === 'end') stream.push(null)
+  })
+  const timer = setInterval(() => {
+    if (!stream.readableEnded) stream.push(': still running\n\n')
+  }, KEEP_ALIVE_COMMENT_MS)
+  stream.once('close', () => {
+    clearInterval(timer)
+    unfollow()
+  })
+  return stream
 }
