@@ -2,19 +2,14 @@ import { describe, beforeEach, expect, test, onTestFinished } from 'vitest'
 import type { DeployableName } from 'shared-contracts'
 import type { FailedJourney, JourneysRequest } from '@federation/composer/journeys'
 import { readPastEntries, readComposition } from '@federation/registry'
-import {
-  createLiveStore,
-  createSampleEnvironment,
-  createStoreTemplate,
-  writeSampleArea,
-} from '@federation/test-kit'
+import { createSite, type EmptySite } from '@federation/test-kit'
 import { readGateReports } from './gate-log.ts'
 import { goLive } from './go-live.ts'
 import { runCandidateJourneys, type JourneyBaseline, checkForms } from './candidate-checks.ts'
-import { publishRelease } from './publish.ts'
 import { serveHttp } from '@federation/test-kit/processes'
 
 describe('journeys of a candidate', () => {
+  let site: EmptySite
   let store: string
   let journeyRequests: JourneysRequest[]
   let messages: string[]
@@ -45,7 +40,7 @@ describe('journeys of a candidate', () => {
     { baseline, fails = {} }: { baseline?: JourneyBaseline; fails?: Fails } = {},
   ) =>
     goLive(
-      createSampleEnvironment(store),
+      site.environment,
       new Map(releases),
       baseline === undefined
         ? {}
@@ -65,20 +60,10 @@ describe('journeys of a candidate', () => {
           },
     )
 
-  const publish = async (version: string, ...names: ('mf-hr' | 'mf-pay')[]) => {
-    for (const name of names)
-      await publishRelease(store, await writeSampleArea(name, version, `${name} ${version}`))
-  }
-
-  const twoAreas = createStoreTemplate(async (built) => {
-    store = built
-    await createLiveStore({ 'mf-hr': { text: 'mf-hr 1.0.0' }, 'mf-pay': { text: 'mf-pay 1.0.0' } }, store)
-    await publish('2.0.0', 'mf-hr')
-    await live([['mf-hr', '2.0.0']])
-    await publish('2.0.0', 'mf-pay')
-  })
   beforeEach(async () => {
-    store = await twoAreas()
+    site = await createSite([['shell', 'mf-hr', 'mf-pay'], '1.0.0'], [['mf-hr'], '2.0.0'])
+    ;({ store } = site)
+    await site.publish('mf-pay', '2.0.0')
     ;[journeyRequests, messages] = [[], []]
   })
 
@@ -153,27 +138,25 @@ const startApi = (status: number, body: unknown): Promise<string> =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }, onTestFinished)
 
+/** Creates a site with a contact form. Returns a function that releases another version of the form. */
+const startSite = async (origins: string[]) => {
+  const { environment, store, publish } = await createSite([['shell'], '1.0.0'])
+  const messages: string[] = []
+  const release = async (version: string, html: string) => {
+    await publish('mf-pay', version, { html })
+    return goLive(environment, new Map([['mf-pay', version]]), {
+      check: checkForms({ store, origins, print: (line) => messages.push(line) }),
+    })
+  }
+  await publish('mf-pay', '1.0.0', { html: form(['fullName', 'topic']) })
+  await goLive(environment, new Map([['mf-pay', '1.0.0']]))
+  return { messages, release }
+}
+
 describe('check of forms', () => {
   const CONTRACT = {
     version: 1,
     forms: { '/api/v1/send-mail': { required: ['fullName'], optional: ['topic', 'formToken'] } },
-  }
-
-  const template = createStoreTemplate((built) =>
-    createLiveStore({ 'mf-pay': { text: 'Write to us', html: form(['fullName', 'topic']) } }, built),
-  )
-
-  /** Creates a site with a contact form. Returns a function that releases another version of the form. */
-  const startSite = async (origins: string[]) => {
-    const store = await template()
-    const messages: string[] = []
-    const release = async (version: string, html: string) => {
-      await publishRelease(store, await writeSampleArea('mf-pay', version, 'Write to us', { html }))
-      return goLive(createSampleEnvironment(store), new Map([['mf-pay', version]]), {
-        check: checkForms({ store, origins, print: (line) => messages.push(line) }),
-      })
-    }
-    return { messages, release }
   }
 
   test('rejects a form with a field that the running API does not know, and advises to restart the API first', async () => {

@@ -13,23 +13,17 @@ import {
   verifyStore,
 } from '@federation/registry'
 import { promoteCanary, readRunningCanary, stopCanary } from '@federation/rollout'
-import {
-  createLiveStore,
-  createSampleEnvironment,
-  writeSampleArea,
-  writeSampleShell,
-  createStoreTemplate,
-} from '@federation/test-kit'
+import { createSite, type EmptySite } from '@federation/test-kit'
 import type { ChannelEntry, DeployableName, KeyName } from 'shared-contracts'
 import { goLive } from './go-live.ts'
 import { makeKey } from './keys.ts'
-import { publishRelease } from './publish.ts'
 import { retire, rollBack, rollBackParts } from './roll-back.ts'
 import { setSite } from './set-site.ts'
 import { rebaseCanary, startReleaseCanary } from './start-canary.ts'
 
 let store: string
-const environment = () => createSampleEnvironment(store)
+let publish: EmptySite['publish']
+let environment: EmptySite['environment']
 const keys = () => join(dirname(store), 'keys')
 const aside = () => join(dirname(store), 'elsewhere')
 
@@ -42,7 +36,7 @@ const keepKeys = async (...names: KeyName[]): Promise<void> => {
 }
 
 const live = (releases: Partial<Record<DeployableName, string>>) =>
-  goLive(environment(), new Map(Object.entries(releases) as [DeployableName, string][]))
+  goLive(environment, new Map(Object.entries(releases) as [DeployableName, string][]))
 const head = async (channel = LIVE): Promise<ChannelEntry> => {
   const entry = await channelHead(store, channel)
   if (!entry) throw new Error(`${channel} is empty`)
@@ -66,22 +60,16 @@ const forge = async (name: KeyName, channel: string, entry: ChannelEntry): Promi
   return entry.seq
 }
 
-const publish = async (area: 'mf-hr' | 'mf-pay', version: string) =>
-  publishRelease(store, await writeSampleArea(area, version, `${area} ${version}`))
-
 const missing = (text: string) => ({ code: 'KEY_MISSING', message: expect.stringContaining(text) })
 
-const template = createStoreTemplate(async (built) => {
-  store = built
-  await createLiveStore({ 'mf-hr': { text: 'mf-hr 1.0.0' }, 'mf-pay': { text: 'mf-pay 1.0.0' } }, store)
-  await publish('mf-hr', '2.0.0')
-  await live({ 'mf-hr': '2.0.0' })
-  await publishRelease(store, await writeSampleShell('2.0.0'))
+beforeEach(async () => {
+  ;({ store, publish, environment } = await createSite(
+    [['shell', 'mf-hr', 'mf-pay'], '1.0.0'],
+    [['mf-hr'], '2.0.0'],
+  ))
+  await publish('shell', '2.0.0')
   await publish('mf-pay', '2.0.0')
   await publish('mf-hr', '3.0.0')
-})
-beforeEach(async () => {
-  store = await template()
   clearTrustCache()
 })
 
@@ -96,7 +84,7 @@ test('signs the change of one area with its key, and everything else with the ke
 test('a folder with only the key of mf-pay releases, rolls back, tries and promotes mf-pay', async () => {
   await keepKeys('mf-pay')
   await live({ 'mf-pay': '2.0.0' })
-  await rollBackParts(environment(), ['mf-pay'])
+  await rollBackParts(environment, ['mf-pay'])
   await publish('mf-pay', '3.0.0')
   await startReleaseCanary(store, new Map([['mf-pay', '3.0.0']]), { percent: 10 })
   await startReleaseCanary(store, new Map([['mf-pay', '3.0.0']]), { percent: 50 })
@@ -116,11 +104,11 @@ test('a folder with only the key of mf-pay changes nothing else, and says which 
     [() => live({ 'mf-hr': '3.0.0' }), 'private key of mf-hr or of site'],
     [() => live({ 'mf-hr': '3.0.0', 'mf-pay': '2.0.0' }), 'private key of site'],
     [() => live({ shell: '2.0.0' }), 'private key of site'],
-    [() => rollBackParts(environment(), ['mf-hr']), 'private key of mf-hr or of site'],
+    [() => rollBackParts(environment, ['mf-hr']), 'private key of mf-hr or of site'],
     [() => rollBack(store), 'private key of site'],
-    [() => retire(environment(), { name: 'mf-hr' }), 'private key of site'],
-    [() => retire(environment(), { name: 'mf-pay' }), 'private key of site'],
-    [() => setSite(environment(), { origin: 'https://other.example' }), 'private key of site'],
+    [() => retire(environment, { name: 'mf-hr' }), 'private key of site'],
+    [() => retire(environment, { name: 'mf-pay' }), 'private key of site'],
+    [() => setSite(environment, { origin: 'https://other.example' }), 'private key of site'],
     [() => startReleaseCanary(store, new Map([['mf-hr', '3.0.0']]), { percent: 10 }), 'mf-hr or of site'],
     [() => makeKey(store, 'mf-hr', { isRotation: true, isDryRun: false }), 'root'],
   ]

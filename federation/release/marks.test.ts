@@ -14,23 +14,13 @@ import {
   storePaths,
   verifyStore,
 } from '@federation/registry'
-import {
-  createSampleEnvironment,
-  writeSampleArea,
-  createLiveStore,
-  createStoreTemplate,
-} from '@federation/test-kit'
+import { createSite, type EmptySite } from '@federation/test-kit'
 import type { ChannelEntry } from 'shared-contracts'
-import { goLive } from './go-live.ts'
 import { makeKey, revokeKey } from './keys.ts'
-import { publishRelease } from './publish.ts'
 import { repairStore } from './repair-store.ts'
 
 let store: string
-const live = (releases: Record<string, string>) =>
-  goLive(createSampleEnvironment(store), new Map(Object.entries(releases)) as never)
-
-const template = createStoreTemplate((built) => createLiveStore({ 'mf-pay': { text: 'Pay' } }, built))
+let release: EmptySite['release']
 
 /** Reads the channel after clearing the caches of this process, like a process that has just started. */
 const restart = async (): Promise<ChannelEntry | null> => {
@@ -42,11 +32,10 @@ const restart = async (): Promise<ChannelEntry | null> => {
 const older = async () => (await verifyStore(store)).filter(({ code }) => code === 'STORE_OLDER')
 
 beforeEach(async () => {
-  store = await template()
+  ;({ store, release } = await createSite([['shell', 'mf-pay'], '1.0.0']))
   clearTrustCache()
   clearMarksCache()
-  await publishRelease(store, await writeSampleArea('mf-pay', '2.0.0', 'Pay 2'))
-  await live({ 'mf-pay': '2.0.0' })
+  await release('mf-pay', '2.0.0')
 })
 
 test('reports removed channel entries after a restart, until the store is accepted', async () => {
@@ -69,8 +58,7 @@ test('reports a removed trust document that revoked a key', async () => {
   await restart()
   const { keyId } = await makeKey(store, 'mf-pay', { isRotation: false, isDryRun: false })
   await revokeKey(store, keyId ?? '', { isDryRun: false })
-  await publishRelease(store, await writeSampleArea('mf-pay', '3.0.0', 'Pay 3'))
-  await live({ 'mf-pay': '3.0.0' })
+  await release('mf-pay', '3.0.0')
   await restart()
   const folder = storePaths(store).trust
   const newest = (await readdir(folder)).toSorted().at(-1) ?? ''

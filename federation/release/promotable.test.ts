@@ -1,14 +1,8 @@
-import {
-  writeSampleArea,
-  createSampleEnvironment,
-  createLiveStore,
-  createStoreTemplate,
-} from '@federation/test-kit'
+import { createSite, type EmptySite } from '@federation/test-kit'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AreaName } from 'shared-contracts'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { SiteEnvironment } from '@federation/node-kit'
 import {
   channelHistory,
   listExpiringSeals,
@@ -16,17 +10,13 @@ import {
   readReleaseDocument,
   createSealedRelease,
 } from '@federation/registry'
-import { goLive, readLiveComposition } from './go-live.ts'
+import { readLiveComposition } from './go-live.ts'
 import { makeKey } from './keys.ts'
-import { publishRelease } from './publish.ts'
 import { rollBack } from './roll-back.ts'
 const DAY_MS = 24 * 60 * 60_000
-let environment: SiteEnvironment
 let store: string
-
-const live = (name: AreaName, release: string) => goLive(environment, new Map([[name, release]]))
-const publish = async (name: AreaName, release: string) =>
-  publishRelease(store, await writeSampleArea(name, release, `${name} ${release}`))
+let publish: EmptySite['publish']
+let live: EmptySite['release']
 const liveAreas = async () => (await readLiveComposition(store))?.areas
 
 /** Publishes a release, then signs it again with another time and sequence number. */
@@ -43,10 +33,8 @@ const publishAt = async (release: string, sequence: number, at: Date, expires?: 
   await writeFile(join(dir, 'release.json'), JSON.stringify(again))
 }
 
-const shellOnly = createStoreTemplate((built) => createLiveStore({}, built))
 beforeEach(async () => {
-  store = await shellOnly()
-  environment = createSampleEnvironment(store)
+  ;({ store, publish, release: live } = await createSite([['shell'], '1.0.0']))
 })
 
 describe('going live', () => {
@@ -74,11 +62,10 @@ describe('going live', () => {
   })
 
   test('is rejected if the signing key was revoked, and accepted after publishing again', async () => {
-    const built = await writeSampleArea('mf-hr', '1.0.0', 'People')
-    await publishRelease(store, built)
+    await publish('mf-hr', '1.0.0')
     await makeKey(store, 'mf-hr', { isRotation: true, isDryRun: false })
     await expect(live('mf-hr', '1.0.0')).rejects.toMatchObject({ code: 'KEY_REVOKED' })
-    await publishRelease(store, built)
+    await publish('mf-hr', '1.0.0')
     expect(await live('mf-hr', '1.0.0')).not.toBeNull()
   })
 

@@ -2,18 +2,10 @@ import { describe, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DeployableName } from 'shared-contracts'
-import { goLive } from './go-live.ts'
-import { publishRelease } from './publish.ts'
 import { channelHead, channelHistory, detachAllStores, readComposition } from '@federation/registry'
 import { attachDatabase } from '@federation/registry/database'
 import { rollBack } from './roll-back.ts'
-import {
-  createLiveStore,
-  createSampleEnvironment,
-  createStoreTemplate,
-  writeSampleArea,
-  createSite,
-} from '@federation/test-kit'
+import { createSite, type EmptySite } from '@federation/test-kit'
 import {
   CANARY,
   promoteCanary,
@@ -29,23 +21,18 @@ const releases = (...parts: [DeployableName, string][]) => new Map(parts)
 
 describe('start of a canary', () => {
   let store: string
+  let site: EmptySite
 
-  const site = () => createSampleEnvironment(store)
-  const live = (...parts: [DeployableName, string][]) => goLive(site(), releases(...parts))
   const running = async (): Promise<RunningCanary> => {
     const head = await readRunningCanary(store)
     if (!head) throw new Error('no canary is running')
     return head
   }
 
-  const twoAreas = createStoreTemplate(async (built) => {
-    store = built
-    await createLiveStore({ 'mf-hr': { text: 'hr 1.0.0' }, 'mf-pay': { text: 'pay 1.0.0' } }, store)
-    await publishRelease(store, await writeSampleArea('mf-hr', '2.0.0', 'hr 2.0.0'))
-    await publishRelease(store, await writeSampleArea('mf-pay', '2.0.0', 'pay 2.0.0'))
-  })
   beforeEach(async () => {
-    store = await twoAreas()
+    site = await createSite([['shell', 'mf-hr', 'mf-pay'], '1.0.0'])
+    ;({ store } = site)
+    await site.publish('mf-pay', '2.0.0')
   })
 
   test('starts a canary of one release on the live composition and leaves live unchanged', async () => {
@@ -107,12 +94,12 @@ describe('start of a canary', () => {
       change: { kind: 'promotion', releases: { 'mf-pay': { from: '1.0.0', to: '2.0.0' } } },
     })
     expect(await readRunningCanary(store)).toBeNull()
-    expect((await rollBack(store, 'live')).parent).toBeNull()
+    expect((await rollBack(store)).parent).toBeNull()
   })
 
   test('rebases a canary on another team’s release, and promoting it keeps that release', async () => {
     await startReleaseCanary(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
-    await live(['mf-hr', '2.0.0'])
+    await site.release('mf-hr', '2.0.0')
     await expect(promoteCanary(store, await running(), { reason: 'early' })).rejects.toMatchObject({
       code: 'CHANNEL_MOVED',
     })
@@ -133,7 +120,7 @@ describe('start of a canary', () => {
 
   test('rebases a running canary when the site config changes', async () => {
     await startReleaseCanary(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
-    await setSite(site(), { origin: 'https://www.other.example' })
+    await setSite(site.environment, { origin: 'https://www.other.example' })
     const canary = await running()
     expect(canary.canary).toMatchObject({ percent: 10, on: 2 })
     expect(await readComposition(store, canary.composition)).toMatchObject({
@@ -148,7 +135,7 @@ describe('start of a canary', () => {
     ['rebase it on live', () => rebaseCanary(store)],
   ])('uses the next free number after a damaged canary entry to %s', async ([, step]) => {
     await startReleaseCanary(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
-    await live(['mf-hr', '2.0.0'])
+    await site.release('mf-hr', '2.0.0')
     await writeFile(join(store, 'channels', CANARY, '00000002.json'), '{"seq":2,"compo')
     await step(await running())
     expect((await channelHead(store, CANARY))?.seq).toBe(3)
@@ -158,16 +145,16 @@ describe('start of a canary', () => {
 
   test('stops a canary if live has its release, or if both together fail the gate', async () => {
     await startReleaseCanary(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
-    await live(['mf-pay', '2.0.0'])
+    await site.release('mf-pay', '2.0.0')
     expect(await rebaseCanary(store)).toMatchObject({
       reason: 'mf-pay 2.0.0 is live for everybody',
       canary: { percent: 0 },
     })
 
-    await publishRelease(store, await writeSampleArea('mf-pay', '4.0.0', 'pay 4', { route: { title: SAME } }))
-    await publishRelease(store, await writeSampleArea('mf-hr', '9.0.0', 'clash', { route: { title: SAME } }))
+    await site.publish('mf-pay', '4.0.0', { route: { title: SAME } })
+    await site.publish('mf-hr', '9.0.0', { route: { title: SAME } })
     await startReleaseCanary(store, releases(['mf-hr', '9.0.0']), { percent: 10 })
-    await live(['mf-pay', '4.0.0'])
+    await site.release('mf-pay', '4.0.0')
     const ended = await rebaseCanary(store)
     expect(ended?.canary?.percent).toBe(0)
     expect(ended?.reason).toMatch(
@@ -177,7 +164,7 @@ describe('start of a canary', () => {
 
   test('keeps a canary if the database does not answer while the canary is rebased', async () => {
     await startReleaseCanary(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
-    await live(['mf-hr', '2.0.0'])
+    await site.release('mf-hr', '2.0.0')
     attachDatabase(store, 'postgres://nobody@127.0.0.1:1/away')
     onTestFinished(() => detachAllStores())
     expect(await rebaseCanary(store)).toBeNull()
@@ -191,10 +178,7 @@ describe('start of a canary', () => {
     await expect(
       startReleaseCanary(store, releases(['mf-pay', '7.0.0']), { percent: 10 }),
     ).rejects.toMatchObject({ code: 'RELEASE_UNKNOWN' })
-    await publishRelease(
-      store,
-      await writeSampleArea('mf-pay', '8.0.0', 'no heading', { html: '<p>none</p>' }),
-    )
+    await site.publish('mf-pay', '8.0.0', { html: '<p>none</p>' })
     await expect(
       startReleaseCanary(store, releases(['mf-pay', '8.0.0']), { percent: 10 }),
     ).rejects.toMatchObject({ code: 'GATE_REFUSED' })
@@ -218,9 +202,10 @@ describe('mix of releases', () => {
   const areasOf = async (composition: string) => (await readComposition(store, composition)).areas
 
   beforeEach(async () => {
-    ;({ store } = await createSite([['shell', 'mf-hr', 'mf-pay'], '1.0.0'], [['mf-hr'], '2.0.0']))
+    const site = await createSite([['shell', 'mf-hr', 'mf-pay'], '1.0.0'], [['mf-hr'], '2.0.0'])
+    ;({ store } = site)
     past = (await channelHistory(store, 'live'))[1]?.composition ?? ''
-    await publishRelease(store, await writeSampleArea('mf-pay', '2.0.0', 'pay 2.0.0'))
+    await site.publish('mf-pay', '2.0.0')
   })
 
   test('composes releases with live, the canary, a day, or an earlier composition as the base', async () => {

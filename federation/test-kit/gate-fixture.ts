@@ -2,8 +2,8 @@ import type { DeployableName } from 'shared-contracts'
 import { beforeEach, expect } from 'vitest'
 import { goLive, publishRelease } from '@federation/release'
 import { channelHead, StoreError } from '@federation/registry'
-import { createLiveStore, createSampleEnvironment } from './sample-stores.ts'
-import { SAMPLE_IDENTITY, writeSampleArea, writeSampleShell, createStoreTemplate } from './sample-releases.ts'
+import { createSite, type EmptySite } from './sample-stores.ts'
+import { SAMPLE_IDENTITY, type writeSampleArea, writeSampleShell } from './sample-releases.ts'
 
 export type AreaOptions = Parameters<typeof writeSampleArea>[3]
 
@@ -12,21 +12,17 @@ export type AreaOptions = Parameters<typeof writeSampleArea>[3]
  * creates a store in which a shell and mf-hr are live.
  */
 export const createGateFixture = () => {
+  let site: EmptySite
   let store: string
 
-  const live = (...parts: [DeployableName, string][]) =>
-    goLive(createSampleEnvironment(store), new Map(parts))
-  const publish = async (name: 'mf-hr' | 'mf-pay', release: string, options: AreaOptions = {}) =>
-    publishRelease(store, await writeSampleArea(name, release, `${name} has a page of ${release}`, options))
-
-  const shellAndArea = createStoreTemplate(
-    (built) => createLiveStore({ 'mf-hr': { text: 'mf-hr has a page of 1.0.0' } }, built),
-    'gate-fixture',
-  )
-
   beforeEach(async () => {
-    store = await shellAndArea()
+    site = await createSite([['shell', 'mf-hr'], '1.0.0'])
+    ;({ store } = site)
   })
+
+  const live = (...parts: [DeployableName, string][]) => goLive(site.environment, new Map(parts))
+  const publish = (name: 'mf-hr' | 'mf-pay', release: string, options: AreaOptions = {}) =>
+    site.publish(name, release, options)
 
   return {
     store: () => store,

@@ -34,6 +34,12 @@ export const createSampleEnvironment = (store: string): SiteEnvironment => ({
 export interface EmptySite {
   environment: SiteEnvironment
   store: string
+  /** Publishes a sample release. `options` replace parts of an area's release. */
+  publish: (
+    name: DeployableName,
+    version: string,
+    options?: Parameters<typeof writeSampleArea>[3],
+  ) => Promise<unknown>
   /** Publishes sample releases of areas or the shell if necessary, and makes them live in one channel entry. */
   release: (names: DeployableName | readonly DeployableName[], version: string) => ReturnType<typeof goLive>
 }
@@ -75,21 +81,22 @@ export const createSite = async (...steps: readonly Step[]): Promise<EmptySite> 
 const openSite = (store: string, publishedBefore: readonly string[] = []): EmptySite => {
   const environment = { ...createSampleEnvironment(store), stateDir: dirname(store) }
   const published = new Set(publishedBefore)
+  const publish: EmptySite['publish'] = async (name, version, options) => {
+    const text = `${name} ${version}`
+    published.add(text)
+    const built = await (name === 'shell'
+      ? writeSampleShell(version)
+      : writeSampleArea(name, version, text, options))
+    return publishRelease(store, built)
+  }
   return {
     environment,
     store,
+    publish,
     release: async (names, version) => {
       const releases = new Map([names].flat().map((name) => [name, version]))
-      for (const name of releases.keys()) {
-        if (published.has(`${name} ${version}`)) continue
-        published.add(`${name} ${version}`)
-        await publishRelease(
-          store,
-          name === 'shell'
-            ? await writeSampleShell(version)
-            : await writeSampleArea(name, version, `${name} ${version}`),
-        )
-      }
+      for (const name of releases.keys())
+        if (!published.has(`${name} ${version}`)) await publish(name, version)
       return goLive(environment, releases)
     },
   }

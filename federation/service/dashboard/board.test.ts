@@ -2,19 +2,13 @@ import { readFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { getDiffName, getDiffsDir } from '@federation/composer/visual-diff'
-import { goLive, publishRelease, rollBack, startReleaseCanary } from '@federation/release'
+import { rollBack, startReleaseCanary } from '@federation/release'
 import { getHealthDir, type HealthLine } from '@federation/rollout'
 import { NO_TRUSTED_PROXIES, workspaceModule } from '@federation/node-kit'
+import { channelHead, LIVE } from '@federation/registry'
 import { findLocalSigners } from '@federation/node-kit/signing'
 import { getDayFile } from '@federation/node-kit/logs'
-import {
-  writeSampleArea,
-  createSite,
-  createSampleEnvironment,
-  writeSampleShell,
-  createScratchStore,
-  startRegistry,
-} from '@federation/test-kit'
+import { createSite, startRegistry } from '@federation/test-kit'
 import { serveMetrics } from '@federation/node-kit/metrics'
 import { checkCacheHeaders } from '@federation/test-kit/vitest'
 import type { Dashboard, DashboardView } from './dashboard-data.ts'
@@ -26,42 +20,24 @@ import { createDashboardReader } from './read-dashboard.ts'
 
 const HOUR_MS = 60 * 60_000
 
-const publish = async (store: string, version: string, html: string) =>
-  publishRelease(store, await writeSampleArea('mf-hr', version, html, { path: '/hr' }))
-
 test('reads the live parts, the changed pages of the history, and the gate reports from the store', async () => {
-  const store = await createScratchStore()
-  const environment = createSampleEnvironment(store)
-  await publishRelease(store, await writeSampleShell('1.0.0'))
-  await publish(store, '1.0.0', 'People')
-  const first = await goLive(
-    environment,
-    new Map([
-      ['shell', '1.0.0'],
-      ['mf-hr', '1.0.0'],
-    ]),
-  )
-  await publish(store, '2.0.0', 'Persons')
-  const second = await goLive(environment, new Map([['mf-hr', '2.0.0']]))
+  const { environment, store, publish, release } = await createSite([['shell', 'mf-hr'], '1.0.0'])
+  const first = await channelHead(store, LIVE)
+  const second = await release('mf-hr', '2.0.0')
   const diffName = getDiffName(first?.composition ?? '', second?.composition ?? '')
   await mkdir(join(getDiffsDir(environment.stateDir), diffName), { recursive: true })
-  await publish(store, '3.0.0', '<a href="/nowhere">Gone</a>')
-  await expect(goLive(environment, new Map([['mf-hr', '3.0.0']]))).rejects.toThrow('The gate found')
+  await publish('mf-hr', '3.0.0', { html: '<h1>People</h1><a href="/nowhere">Gone</a>' })
+  await expect(release('mf-hr', '3.0.0')).rejects.toThrow('The gate found')
 
-  const read = createDashboardReader(store)
-  const at = {
-    health: getHealthDir(environment.stateDir),
-    looks: getDiffsDir(environment.stateDir),
-    now: Date.now(),
-  }
-  const board = await read(at)
+  const read = createDashboardReader(environment)
+  const board = await read(Date.now())
   expect(board).toMatchObject({ origin: environment.origin, live: { seq: 2 }, degraded: [], canary: null })
   expect(board.parts).toMatchObject([
     { name: 'shell', release: '1.0.0', replaced: null },
     { name: 'mf-hr', release: '2.0.0', replaced: '1.0.0', since: board.live?.at },
   ])
   expect(board.history.map(({ seq, pages, looks }) => [seq, pages?.changed, looks])).toEqual([
-    [2, ['/hr'], `/looks/${diffName}/index.html`],
+    [2, ['/mf-hr'], `/looks/${diffName}/index.html`],
     [1, undefined, null],
   ])
   expect(board.reports.map(({ looks }) => looks)).toEqual([null, `/looks/${diffName}/index.html`, null])
@@ -73,7 +49,7 @@ test('reads the live parts, the changed pages of the history, and the gate repor
   expect(board.reports[0]?.refusals[0]).toMatchObject({ reason: expect.stringContaining('/nowhere') })
 
   await rollBack(store)
-  const rolledBack = await read(at)
+  const rolledBack = await read(Date.now())
   expect(rolledBack).toMatchObject({ live: { seq: 3 }, history: [{ seq: 3 }, { seq: 2 }, { seq: 1 }] })
   expect(rolledBack.lanes.find(({ name }) => name === 'mf-hr')?.spans).toMatchObject([
     { release: '1.0.0', seq: 1, to: second?.at },
@@ -83,18 +59,9 @@ test('reads the live parts, the changed pages of the history, and the gate repor
 })
 
 test('sums errors and vitals by release, and views for the canary and live', async () => {
-  const store = await createScratchStore()
-  const environment = createSampleEnvironment(store)
-  await publishRelease(store, await writeSampleShell('1.0.0'))
-  await publish(store, '1.0.0', 'People')
-  const entry = await goLive(
-    environment,
-    new Map([
-      ['shell', '1.0.0'],
-      ['mf-hr', '1.0.0'],
-    ]),
-  )
-  await publish(store, '2.0.0', 'Persons')
+  const { environment, store, publish } = await createSite([['shell', 'mf-hr'], '1.0.0'])
+  const entry = await channelHead(store, LIVE)
+  await publish('mf-hr', '2.0.0')
   const canary = await startReleaseCanary(store, new Map([['mf-hr', '2.0.0']]), { percent: 10 })
 
   const now = Date.parse(canary.at) + 60_000
@@ -118,7 +85,7 @@ test('sums errors and vitals by release, and views for the canary and live', asy
   for (const one of lines)
     await writeFile(getDayFile(health, one.at.slice(0, 10)), `${JSON.stringify(one)}\n`, { flag: 'a' })
 
-  const board = await createDashboardReader(store)({ health, looks: getDiffsDir(environment.stateDir), now })
+  const board = await createDashboardReader(environment)(now)
   expect(board.canary?.over.reduce((sum, { canary: { bad } }) => sum + bad, 0)).toBe(2)
   expect(board.canary?.over.reduce((sum, { live: { count } }) => sum + count, 0)).toBe(40)
   expect(board.parts).toMatchObject([

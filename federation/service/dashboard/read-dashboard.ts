@@ -53,19 +53,12 @@ const CHECKOUT_TTL_MS = 60_000
  * Creates a reader of the dashboard's data, including the differences between the live releases and this machine's checkout.
  */
 export const createBoardReader = (environment: SiteEnvironment): (() => Promise<Dashboard>) => {
-  const read = createDashboardReader(environment.storeDir)
-  const readCheckout = cacheFor(CHECKOUT_TTL_MS, async (): Promise<CheckoutDifference[]> => {
+  const readCheckout = cacheFor(CHECKOUT_TTL_MS, async () => {
     const { leave } = await planStart(environment, await readCheckoutReleases(), false)
     return leave
   })
-  return cacheFor(CACHE_TTL_MS, () =>
-    read({
-      health: getHealthDir(environment.stateDir),
-      looks: getDiffsDir(environment.stateDir),
-      now: Date.now(),
-      readCheckout: IS_STANDALONE ? undefined : readCheckout,
-    }),
-  )
+  const read = createDashboardReader(environment, IS_STANDALONE ? undefined : readCheckout)
+  return cacheFor(CACHE_TTL_MS, () => read(Date.now()))
 }
 
 const cacheFor = <T>(ttlMs: number, read: () => Promise<T>): (() => Promise<T>) => {
@@ -123,18 +116,6 @@ const CANARY_INTERVALS = 24
 const ENTRIES = 20
 const REPORTS = 8
 
-interface DashboardSource {
-  health: string
-  looks: string
-  /** Current Unix time in milliseconds. */
-  now: number
-  /**
-   * Lists the differences between the live releases and the sources in this machine's checkout (Git working copy). Undefined if
-   * they cannot be compared.
-   */
-  readCheckout?: (() => Promise<CheckoutDifference[]>) | undefined
-}
-
 const readRevision = async (store: string, name: string, release: string) => {
   // Skip unreadable releases, because another check reports them.
   const seal = (await readRelease(store, name, release).catch(() => null))?.seal
@@ -181,11 +162,19 @@ const createChanges = (store: string) => {
 
 const isTrusted = ({ removedAt }: Publisher): boolean => removedAt === undefined
 
-/** Returns a function that reads the dashboard's data. Between calls, data of compositions and releases is cached. */
-export const createDashboardReader = (store: string) => {
+/**
+ * Returns a function that reads the dashboard's data at the Unix time `now` in ms. Between calls, data of compositions and
+ * releases is cached. `readCheckout` lists the differences between the live releases and the sources in this machine's
+ * checkout (Git working copy). Undefined if they cannot be compared.
+ */
+export const createDashboardReader = (
+  { storeDir: store, stateDir }: SiteEnvironment,
+  readCheckout?: () => Promise<CheckoutDifference[]>,
+) => {
+  const health = getHealthDir(stateDir)
   const changes = createChanges(store)
   const readLanes = createLaneReader(store)
-  return async ({ health, looks, now, readCheckout }: DashboardSource): Promise<Dashboard> => {
+  return async (now: number): Promise<Dashboard> => {
     const [{ current, skippedEntries }, past, canary, tried, reports, findDiff, trust, rollbacks] =
       await Promise.all([
         channelState(store, LIVE),
@@ -193,7 +182,7 @@ export const createDashboardReader = (store: string) => {
         readCanaryStatus(store, health, now),
         channelHistory(store, CANARY),
         readGateReports(store, REPORTS),
-        createDiffFinder(looks),
+        createDiffFinder(getDiffsDir(stateDir)),
         readTrust(store),
         findRollbacks(store),
       ])

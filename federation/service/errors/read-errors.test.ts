@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { goLive, publishRelease } from '@federation/release'
 import { channelHead, LIVE } from '@federation/registry'
-import { createSite, writeSampleArea } from '@federation/test-kit'
+import { createSite } from '@federation/test-kit'
 import { beforeAll, expect, test } from 'vitest'
 import { readErrors, type ReleaseErrors } from './read-errors.ts'
 
@@ -26,10 +25,10 @@ const NOW = Date.parse('2026-11-29T12:00:00Z')
 let read: (area?: string) => Promise<ReleaseErrors[]>
 
 beforeAll(async () => {
-  const { environment, store } = await createSite([['shell', 'mf-pay'], '1.0.0'])
+  const { environment, store, publish, release } = await createSite([['shell', 'mf-pay'], '1.0.0'])
   const files = { 'client/lazy.js': 'throw 1', 'maps/lazy.js.json': JSON.stringify(MAP) }
-  await publishRelease(store, await writeSampleArea('mf-pay', '2.0.0', 'Pay', { files }))
-  await goLive(environment, new Map([['mf-pay', '2.0.0']]))
+  await publish('mf-pay', '2.0.0', { files })
+  await release('mf-pay', '2.0.0')
   const composition = (await channelHead(store, LIVE))?.composition
   const event = (minute: number, fields: object) =>
     JSON.stringify({

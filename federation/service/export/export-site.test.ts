@@ -2,27 +2,21 @@ import { mkdir, readdir, readFile, readlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import { goLive, publishRelease } from '@federation/release'
-import {
-  writeSampleArea,
-  createSampleEnvironment,
-  createLiveStore,
-  createScratchStore,
-} from '@federation/test-kit'
+import { goLive } from '@federation/release'
+import { createScratchStore, createSite } from '@federation/test-kit'
 import { exportSite, type ExportOptions } from './export-site.ts'
 
 let store: string
 let first: string
 let second: string
 
-const release = async (version: string, text: string): Promise<string> => {
-  await publishRelease(store, await writeSampleArea('mf-hr', version, text, { path: '/hr' }))
-  const entry = await goLive(createSampleEnvironment(store), new Map([['mf-hr', version]]))
-  return entry?.composition ?? ''
-}
-
 beforeAll(async () => {
-  store = await createLiveStore({})
+  const site = await createSite([['shell'], '1.0.0'])
+  ;({ store } = site)
+  const release = async (version: string, text: string): Promise<string> => {
+    await site.publish('mf-hr', version, { path: '/hr', html: `<h1>${text}</h1>` })
+    return (await goLive(site.environment, new Map([['mf-hr', version]])))?.composition ?? ''
+  }
   first = await release('1.0.0', 'People')
   second = await release('2.0.0', 'Persons')
 })
