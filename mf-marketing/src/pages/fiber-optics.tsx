@@ -1,15 +1,15 @@
 import {
+  AmountRows,
   ClosingBand,
   ComparisonChapter,
   Hero,
   LedgerChapter,
   SceneFrame,
   type SceneProps,
-  SceneRow,
   StepsChapter,
 } from 'shared-ui'
 import { JobSite, PaydayYard } from 'shared-ui/job-sites/job-site.tsx'
-import { sumText, dollars } from 'shared-ui/scenes/money.ts'
+import { dollars } from 'shared-ui/scenes/money.ts'
 import styles from '../components/industry/carrier-match.module.css'
 import { ProductLinks, TradeDeal, TradeSeason, TwoQuotes } from '../components/industry/trade-sections.tsx'
 import { fiber } from '../content/fiber-optics.ts'
@@ -84,33 +84,32 @@ function CarrierMatch(props: SceneProps) {
         </div>
       </div>
       <div className={styles.lines}>
-        <SceneRow
-          label={`${rep}, live`}
-          detail={`${live} at ${dollars(rate)}`}
-          value={dollars(live * rate)}
-          from={{
-            rule: 'Per order that is live',
-            person: rep,
-            sum: `${live} × ${dollars(rate)} = ${dollars(live * rate)}`,
-          }}
-        />
-        <SceneRow
-          label="Charged back"
-          detail="canceled on day 22 of 90"
-          value={dollars(chargeback)}
-          from={{
-            rule: 'Canceled within 90 days',
-            person: rep,
-            date: 'Day 22',
-            sum: `1 × ${dollars(-rate)} = ${dollars(chargeback)}`,
-          }}
-          tone="minus"
-        />
-        <SceneRow
-          label="Friday"
-          value={dollars(total)}
-          from={{ rule: 'Live, less charged back', person: rep, sum: sumText([live * rate, chargeback]) }}
-          tone="total"
+        <AmountRows
+          person={rep}
+          lines={[
+            {
+              label: `${rep}, live`,
+              detail: `${live} at ${dollars(rate)}`,
+              amount: live * rate,
+              rule: 'Per order that is live',
+              working: `${live} × ${dollars(rate)}`,
+            },
+            {
+              label: 'Charged back',
+              detail: 'canceled on day 22 of 90',
+              amount: chargeback,
+              rule: 'Canceled within 90 days',
+              date: 'Day 22',
+              working: `1 × ${dollars(-rate)}`,
+            },
+            {
+              label: 'Friday',
+              amount: total,
+              rule: 'Live, less charged back',
+              working: [live * rate, chargeback],
+              tone: 'total',
+            },
+          ]}
         />
       </div>
     </SceneFrame>

@@ -1,5 +1,6 @@
 import {
   Amount,
+  AmountRows,
   ClaimBand,
   ClosingBand,
   Hero,
@@ -7,11 +8,10 @@ import {
   Questions,
   SceneFrame,
   type SceneProps,
-  SceneRow,
   StepsChapter,
 } from 'shared-ui'
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
-import { sumText, dollars } from 'shared-ui/scenes/money.ts'
+import { dollars } from 'shared-ui/scenes/money.ts'
 import styles from '../components/industry/bar-scenes.module.css'
 import { ProductLinks, TradeDeal, TradeSeason, TwoQuotes } from '../components/industry/trade-sections.tsx'
 import { CLAIMS } from '../content/claims.ts'
@@ -69,32 +69,31 @@ function AdvanceMonths(props: SceneProps) {
           </p>
         ))}
       </div>
-      <SceneRow
-        label="Advanced"
-        detail="12 months at $110.00"
-        value={dollars(advance)}
-        from={{
-          deal: policy,
-          rule: 'Advanced when the policy starts',
-          sum: `12 × ${dollars(monthly)} = ${dollars(advance)}`,
-        }}
-      />
-      <SceneRow
-        label="Charged back"
-        detail="6 months unearned"
-        value={dollars(chargedBack)}
-        from={{
-          deal: policy,
-          rule: 'Months that the lapse leaves unearned',
-          sum: `6 × ${dollars(-monthly)} = ${dollars(chargedBack)}`,
-        }}
-        tone="minus"
-      />
-      <SceneRow
-        label="Earned and kept"
-        value={dollars(kept)}
-        from={{ deal: policy, rule: 'Advanced, less charged back', sum: sumText([advance, chargedBack]) }}
-        tone="total"
+      <AmountRows
+        deal={policy}
+        lines={[
+          {
+            label: 'Advanced',
+            detail: '12 months at $110.00',
+            amount: advance,
+            rule: 'Advanced when the policy starts',
+            working: `12 × ${dollars(monthly)}`,
+          },
+          {
+            label: 'Charged back',
+            detail: '6 months unearned',
+            amount: chargedBack,
+            rule: 'Months that the lapse leaves unearned',
+            working: `6 × ${dollars(-monthly)}`,
+          },
+          {
+            label: 'Earned and kept',
+            amount: kept,
+            rule: 'Advanced, less charged back',
+            working: [advance, chargedBack],
+            tone: 'total',
+          },
+        ]}
       />
     </SceneFrame>
   )

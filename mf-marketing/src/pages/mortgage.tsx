@@ -1,8 +1,9 @@
 import {
-  Amount,
+  AmountRows,
   ClaimBand,
   ClosingBand,
   ComparisonChapter,
+  Computed,
   Hero,
   LedgerChapter,
   Portrait,
@@ -11,10 +12,9 @@ import {
   SceneFrame,
   ScenePerson,
   type SceneProps,
-  SceneRow,
 } from 'shared-ui'
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
-import { sumText, dollars } from 'shared-ui/scenes/money.ts'
+import { dollars } from 'shared-ui/scenes/money.ts'
 import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { ProductLinks, TradeDeal, TradeQuote, TradeSeason } from '../components/industry/trade-sections.tsx'
 import styles from '../components/industry/bar-scenes.module.css'
@@ -56,16 +56,13 @@ function LoanTiers(props: SceneProps) {
           <p>
             <span className={styles.rate}>{bps} bps</span>
             <span className={styles.amount}>
-              <Amount
-                from={{
-                  rule: `${bps} basis points, ${range}`,
-                  person: person.name,
-                  date: 'November',
-                  sum: `${bps} bps of ${dollars(volume)} = ${dollars(amount)}`,
-                }}
-              >
-                {dollars(amount)}
-              </Amount>
+              <Computed
+                cents={amount}
+                rule={`${bps} basis points, ${range}`}
+                person={person.name}
+                date="November"
+                working={`${bps} bps of ${dollars(volume)}`}
+              />
             </span>
           </p>
           <svg aria-hidden="true" viewBox="0 0 100 10" preserveAspectRatio="none" className={styles.track}>
@@ -84,26 +81,24 @@ function LoanTiers(props: SceneProps) {
         </div>
       ))}
       <div className={styles.lines}>
-        <SceneRow
-          label="Draw paid back"
-          detail={`advanced ${shortDate(advanced)}`}
-          value={dollars(draw)}
-          from={{
-            rule: 'The draw is paid back from the month’s commission',
-            person: person.name,
-            sum: `Advanced ${shortDate(advanced)} = ${dollars(draw)}`,
-          }}
-          tone="minus"
-        />
-        <SceneRow
-          label="Pay"
-          value={dollars(total)}
-          from={{
-            rule: 'All tiers, less the draw',
-            person: person.name,
-            sum: sumText([...tiers.map(({ amount }) => amount), draw]),
-          }}
-          tone="total"
+        <AmountRows
+          person={person.name}
+          lines={[
+            {
+              label: 'Draw paid back',
+              detail: `advanced ${shortDate(advanced)}`,
+              amount: draw,
+              rule: 'The draw is paid back from the month’s commission',
+              working: `Advanced ${shortDate(advanced)}`,
+            },
+            {
+              label: 'Pay',
+              amount: total,
+              rule: 'All tiers, less the draw',
+              working: [...tiers.map(({ amount }) => amount), draw],
+              tone: 'total',
+            },
+          ]}
         />
       </div>
     </SceneFrame>

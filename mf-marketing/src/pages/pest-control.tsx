@@ -1,4 +1,5 @@
 import {
+  AmountRows,
   ClaimBand,
   ClosingBand,
   Hero,
@@ -9,11 +10,10 @@ import {
   SceneFrame,
   ScenePerson,
   type SceneProps,
-  SceneRow,
   StepsChapter,
 } from 'shared-ui'
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
-import { sumText, dollars } from 'shared-ui/scenes/money.ts'
+import { dollars } from 'shared-ui/scenes/money.ts'
 import { ProductLinks, TradeDeal, TradeQuote, TradeSeason } from '../components/industry/trade-sections.tsx'
 import styles from '../components/industry/bar-scenes.module.css'
 import { CLAIMS } from '../content/claims.ts'
@@ -84,31 +84,31 @@ function SeasonChart(props: SceneProps) {
         <span>Aug 17</span>
       </p>
       <div className={styles.lines}>
-        <SceneRow
-          label="Paid weekly"
-          detail={`${serviced} serviced at $90.00`}
-          value={dollars(frontEnd)}
-          from={{
-            rule: 'Per account serviced',
-            person: person.name,
-            sum: `${serviced} × $90.00 = ${dollars(frontEnd)}`,
-          }}
-        />
-        <SceneRow
-          label="Back end"
-          detail={`${serviced - cancelled} still on at $45.00`}
-          value={dollars(backEnd)}
-          from={{
-            rule: 'Per account still on in October',
-            person: person.name,
-            sum: `(${serviced} − ${cancelled}) × $45.00 = ${dollars(backEnd)}`,
-          }}
-        />
-        <SceneRow
-          label="Season"
-          value={dollars(total)}
-          from={{ rule: 'Weekly and back end', person: person.name, sum: sumText([frontEnd, backEnd]) }}
-          tone="total"
+        <AmountRows
+          person={person.name}
+          lines={[
+            {
+              label: 'Paid weekly',
+              detail: `${serviced} serviced at $90.00`,
+              amount: frontEnd,
+              rule: 'Per account serviced',
+              working: `${serviced} × $90.00`,
+            },
+            {
+              label: 'Back end',
+              detail: `${serviced - cancelled} still on at $45.00`,
+              amount: backEnd,
+              rule: 'Per account still on in October',
+              working: `(${serviced} − ${cancelled}) × $45.00`,
+            },
+            {
+              label: 'Season',
+              amount: total,
+              rule: 'Weekly and back end',
+              working: [frontEnd, backEnd],
+              tone: 'total',
+            },
+          ]}
         />
       </div>
     </SceneFrame>

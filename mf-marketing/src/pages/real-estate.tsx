@@ -1,7 +1,7 @@
 import {
-  Amount,
   ClosingBand,
   ComparisonChapter,
+  Computed,
   Hero,
   LedgerChapter,
   Questions,
@@ -61,9 +61,7 @@ function ClosingWaterfall(props: SceneProps) {
               <b>{label}</b> {detail}
             </span>
             <span className={styles.amount}>
-              <Amount from={{ deal: address, rule: label, sum: `${detail} = ${dollars(amount)}` }}>
-                {dollars(amount)}
-              </Amount>
+              <Computed cents={amount} deal={address} rule={label} working={detail} />
             </span>
           </p>
           <svg aria-hidden="true" viewBox="0 0 100 10" preserveAspectRatio="none" className={styles.track}>

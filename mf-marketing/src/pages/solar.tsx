@@ -1,19 +1,19 @@
 import {
-  Amount,
+  AmountRows,
   AnnotatedChapter,
   BeforeAfterChapter,
   ClosingBand,
   CommissionSplit,
+  Computed,
   Hero,
   LedgerChapter,
   PaymentTicket,
   PayStub,
   SceneFrame,
   type SceneProps,
-  SceneRow,
 } from 'shared-ui'
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
-import { sumText, dollars } from 'shared-ui/scenes/money.ts'
+import { dollars } from 'shared-ui/scenes/money.ts'
 import styles from '../components/industry/bar-scenes.module.css'
 import { ProductLinks, TradeDeal, TradeQuote, TradeSeason } from '../components/industry/trade-sections.tsx'
 import { solar } from '../content/solar.ts'
@@ -49,16 +49,13 @@ function MilestoneTrack(props: SceneProps) {
           <p>
             <span className={styles.rate}>{label}</span>
             <span className={styles.amount}>
-              <Amount
-                from={{
-                  deal,
-                  rule: `${label}: ${percent}% of the share`,
-                  date: detail,
-                  sum: `${percent}% of ${dollars(share)} = ${dollars(amount)}`,
-                }}
-              >
-                {dollars(amount)}
-              </Amount>
+              <Computed
+                cents={amount}
+                deal={deal}
+                rule={`${label}: ${percent}% of the share`}
+                date={detail}
+                working={`${percent}% of ${dollars(share)}`}
+              />
             </span>
           </p>
           <svg aria-hidden="true" viewBox="0 0 100 10" preserveAspectRatio="none" className={styles.track}>
@@ -72,15 +69,17 @@ function MilestoneTrack(props: SceneProps) {
         </div>
       ))}
       <div className={styles.lines}>
-        <SceneRow
-          label={`Advanced so far, of ${dollars(share)}`}
-          value={dollars(paid)}
-          from={{
-            deal,
-            rule: 'Stages that are done',
-            sum: sumText(steps.flatMap(({ done, amount }) => (done ? [amount] : []))),
-          }}
-          tone="sum"
+        <AmountRows
+          lines={[
+            {
+              label: `Advanced so far, of ${dollars(share)}`,
+              amount: paid,
+              deal,
+              rule: 'Stages that are done',
+              working: steps.flatMap(({ done, amount }) => (done ? [amount] : [])),
+              tone: 'sum',
+            },
+          ]}
         />
       </div>
     </SceneFrame>

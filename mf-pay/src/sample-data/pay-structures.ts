@@ -1,4 +1,4 @@
-import { sumText, dollars, sum } from 'shared-ui/scenes/money.ts'
+import { dollars, sum, termsText } from 'shared-ui/scenes/money.ts'
 import {
   computePercent,
   computePool,
@@ -103,12 +103,12 @@ export const DRAW_WEEKS = computeDrawWeeks(
     paid,
     balance,
     from: {
-      earned: { rule: 'Splits paid that week', sum: `Splits = ${dollars(earned)}` },
+      earned: { rule: 'Splits paid that week', working: 'Splits' },
       paid: {
         rule: moved > 0 ? `Topped up to ${dollars(WEEKLY_DRAW_CENTS)}` : 'Pays back what’s owed first',
-        sum: sumText([earned, moved]),
+        working: [earned, moved],
       },
-      balance: { rule: 'Owed before, plus the week’s change', sum: sumText([before, moved]) },
+      balance: { rule: 'Owed before, plus the week’s change', working: termsText([before, moved]) },
     },
   }
 })

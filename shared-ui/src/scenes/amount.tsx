@@ -47,16 +47,35 @@ export function Amount({ children, from }: AmountProps) {
   )
 }
 
-export interface ComputedProps extends Omit<Derivation, 'sum'> {
+export type AmountFacts = Omit<Derivation, 'sum'>
+
+/** Calculation of an amount without its result: a text such as `60% of $3,360.00`, or the terms of a sum in cents. */
+type Working = string | readonly number[]
+
+export interface ComputedProps extends AmountFacts {
   cents: number
-  /** Calculation without its result: a text such as `60% of $3,360.00`, or the terms of a sum in cents. */
-  working: string | readonly number[]
+  working: Working
   text?: string
 }
+
+const formatSum = (working: Working, result: string): string =>
+  `${typeof working === 'string' ? working : termsText(working.filter(Boolean))} = ${result}`
 
 /** An amount that an island computes. A click on the amount shows how it was computed, unless the amount is zero. */
 export function Computed({ cents, working, text = dollars(cents), ...facts }: ComputedProps) {
   if (cents === 0) return text
-  const terms = typeof working === 'string' ? working : termsText(working.filter(Boolean))
-  return <Amount from={{ ...facts, sum: `${terms} = ${text}` }}>{text}</Amount>
+  return <Amount from={{ ...facts, sum: formatSum(working, text) }}>{text}</Amount>
+}
+
+/** An amount in cents with its explanation, or with the facts and the calculation from which `explain` creates one. */
+export type ExplainedAmount = { amount: number } & (
+  | { from: Derivation }
+  | (AmountFacts & { working: Working })
+)
+
+/** Returns the explanation of an amount. `shared` contains facts that the amount does not have, such as the person of its table. */
+export const explain = (explained: ExplainedAmount, shared: AmountFacts = {}): Derivation => {
+  if ('from' in explained) return explained.from
+  const { amount, working, deal, rule, person, date } = { ...shared, ...explained }
+  return { deal, rule, person, date, sum: formatSum(working, dollars(amount)) }
 }

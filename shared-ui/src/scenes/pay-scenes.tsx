@@ -11,9 +11,9 @@ import {
 } from './derivation.ts'
 import { dollars, sum } from './money.ts'
 import { PAY_STUB, PERIOD, TICKET, PHONE_PAY, SPLIT } from './ridgeline.ts'
-import { type SceneProps, SceneFrame, ScenePerson, SceneRow } from './scene-frame.tsx'
+import { AmountRows, type SceneProps, SceneFrame, ScenePerson } from './scene-frame.tsx'
 import payStubStyles from './pay-stub.module.css'
-import { Amount } from './amount.tsx'
+import { Amount, Computed } from './amount.tsx'
 import { SOLAR_DEALS, POOL_PERCENT } from './ridgeline-deals.ts'
 import paymentTicketStyles from './payment-ticket.module.css'
 import phonePayStyles from './phone-pay.module.css'
@@ -21,6 +21,8 @@ import { classNames } from '../class-names.ts'
 import splitBarStyles from './split-bar.module.css'
 import { shortDate } from './pay-calendar.ts'
 import commissionSplitStyles from './commission-split.module.css'
+
+const amountsOf = (lines: readonly { amount: number }[]): number[] => lines.map(({ amount }) => amount)
 
 /**
  * Scene: pay stub of a sales person with hours, commission, a repaid commission (clawback), a bonus, taxes and a court-ordered
@@ -42,45 +44,23 @@ export function PayStub(props: SceneProps) {
           <Portrait id={person.portrait} size={40} />
         </ScenePerson>
       </div>
-      {earnings.map((line) => (
-        <SceneRow
-          key={line.label}
-          label={line.label}
-          detail={line.detail}
-          value={dollars(line.amount)}
-          from={lineDerivation(line, person)}
-          tone={line.amount < 0 ? 'minus' : undefined}
-        />
-      ))}
-      <SceneRow
-        label="Gross pay"
-        value={dollars(gross)}
-        from={totalDerivation(
-          'All earnings for the period',
-          earnings.map(({ amount }) => amount),
-          { person },
-        )}
-        tone="sum"
-      />
-      {deductions.map((line) => (
-        <SceneRow
-          key={line.label}
-          label={line.label}
-          detail={line.detail}
-          value={dollars(line.amount)}
-          from={withheldDerivation(line, gross, person)}
-          tone="minus"
-        />
-      ))}
-      <SceneRow
-        label="Net pay"
-        value={dollars(net)}
-        from={totalDerivation(
-          'Gross, minus withholding',
-          [gross, ...deductions.map(({ amount }) => amount)],
-          { person },
-        )}
-        tone="total"
+      <AmountRows
+        lines={[
+          ...earnings.map((line) => ({ ...line, from: lineDerivation(line, person) })),
+          {
+            label: 'Gross pay',
+            amount: gross,
+            from: totalDerivation('All earnings for the period', amountsOf(earnings), { person }),
+            tone: 'sum',
+          },
+          ...deductions.map((line) => ({ ...line, from: withheldDerivation(line, gross, person) })),
+          {
+            label: 'Net pay',
+            amount: net,
+            from: totalDerivation('Gross, minus withholding', [gross, ...amountsOf(deductions)], { person }),
+            tone: 'total',
+          },
+        ]}
       />
     </SceneFrame>
   )
@@ -146,39 +126,24 @@ export function PhonePay(props: SceneProps) {
         <p className={phonePayStyles.day}>{day}</p>
         <p className={phonePayStyles.total}>
           <Amount
-            from={totalDerivation(
-              'The day’s pay, before taxes',
-              work.map(({ amount }) => amount),
-              { person, date: day },
-            )}
+            from={totalDerivation('The day’s pay, before taxes', amountsOf(work), { person, date: day })}
           >
             {dollars(total)}
           </Amount>
         </p>
         <p className={phonePayStyles.hint}>earned today, {person.name.split(' ')[0]}</p>
         <div className={phonePayStyles.lines}>
-          {work.map((line) => (
-            <SceneRow
-              key={line.label}
-              label={line.label}
-              detail={line.detail}
-              value={dollars(line.amount)}
-              from={lineDerivation(line, person, day)}
-            />
-          ))}
+          <AmountRows lines={work.map((line) => ({ ...line, from: lineDerivation(line, person, day) }))} />
         </div>
         <p className={phonePayStyles.button}>
           Take out{' '}
-          <Amount
-            from={{
-              rule: `${share}% of a day’s pay can be taken out the same day`,
-              person: person.name,
-              date: day,
-              sum: `${share}% of ${dollars(total)} = ${dollars(available)}`,
-            }}
-          >
-            {dollars(available)}
-          </Amount>
+          <Computed
+            cents={available}
+            rule={`${share}% of a day’s pay can be taken out the same day`}
+            person={person.name}
+            date={day}
+            working={`${share}% of ${dollars(total)}`}
+          />
         </p>
         <p className={phonePayStyles.hint}>
           {share}% of today. {rest}

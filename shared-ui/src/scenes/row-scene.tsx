@@ -96,14 +96,13 @@ export function RowScene({
 
 export interface SceneStackProps {
   back: ReactNode
-  /** Smaller scene that overlaps a lower corner of `back`, such as a phone or a ticket. */
+  /** Smaller scene that overlaps the lower right corner of `back`, such as a phone or a ticket. */
   front: ReactNode
-  corner?: 'end' | 'start'
 }
 
-export function SceneStack({ back, front, corner = 'end' }: SceneStackProps) {
+export function SceneStack({ back, front }: SceneStackProps) {
   return (
-    <div className={styles.stack} data-corner={corner}>
+    <div className={styles.stack}>
       <div className={styles.back}>{back}</div>
       <div className={styles.front}>{front}</div>
     </div>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { classNames, tabular } from '../class-names.ts'
-import { Amount, AmountsOpen } from './amount.tsx'
+import { Amount, type AmountFacts, AmountsOpen, explain, type ExplainedAmount } from './amount.tsx'
 import type { Derivation } from './derivation.ts'
+import { dollars } from './money.ts'
 import styles from './scene-frame.module.css'
 
 export interface SceneProps {
@@ -84,6 +85,21 @@ export function SceneRow({ label, detail, value, from, tone }: SceneRowProps) {
     </p>
   )
 }
+
+export type AmountLine = Pick<SceneRowProps, 'detail' | 'tone'> & { label: string } & ExplainedAmount
+
+/** Rows of amounts with their explanations. Other props are facts of each row. A negative amount has the tone `minus`. */
+export const AmountRows = ({ lines, ...facts }: AmountFacts & { lines: readonly AmountLine[] }) =>
+  lines.map((line) => (
+    <SceneRow
+      key={line.label}
+      label={line.label}
+      detail={line.detail}
+      value={dollars(line.amount)}
+      from={explain(line, facts)}
+      tone={line.tone ?? (line.amount < 0 ? 'minus' : undefined)}
+    />
+  ))
 
 /** A person in a scene: portrait (`children`), name and role. */
 export function ScenePerson({ name, role, children }: { name: string; role: string; children: ReactNode }) {

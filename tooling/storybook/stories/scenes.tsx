@@ -73,12 +73,18 @@ export const SCENES: Record<string, Shown[]> = {
   ],
   'scenes/row-scene.tsx': [
     show('RowScene', ui.RowScene, { content: Rows, vary: { kind: ['paper', 'phone'], decorative: [true] } }),
-    show('SceneStack', ui.SceneStack, {
-      props: { back: <ui.PayStub />, front: <ui.PhonePay /> },
-      vary: { corner: ['start'] },
-    }),
+    show('SceneStack', ui.SceneStack, { props: { back: <ui.PayStub />, front: <ui.PhonePay /> } }),
   ],
   'scenes/scene-frame.tsx': [
+    show('AmountRows', ui.AmountRows, {
+      props: {
+        person: 'Ana Castillo',
+        lines: [
+          { label: 'Hours', detail: '40 h at $15.00', amount: 60_000, working: '40 h at $15.00' },
+          { label: 'Pay', amount: 60_000, working: [60_000], tone: 'total' },
+        ],
+      },
+    }),
     show('SceneFrame', ui.SceneFrame, {
       props: { label: 'Pay of one person', title: 'Pay', aside: 'Jun 12', opens: true, children: rows },
       vary: { kind: ['paper', 'phone'], size: ['lg'], opens: [false] },

@@ -1,6 +1,7 @@
 import { IslandPlace, SlotPlace } from '@federation/area-kit/island-place'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import {
+  AmountRows,
   Chapter,
   type ChapterProps,
   Heading,
@@ -8,12 +9,10 @@ import {
   Marked,
   Quote,
   QuoteCard,
-  SceneRow,
   Section,
   type SectionProps,
   Split,
 } from 'shared-ui'
-import { sumText, dollars } from 'shared-ui/scenes/money.ts'
 import { getQuote, type TestimonialId } from '../../content/testimonials.ts'
 import { tradeDeals } from '../../content/trade-deals.ts'
 import { tradeSeasons } from '../../content/trade-seasons.ts'
@@ -119,20 +118,18 @@ export interface CrewPay {
 /** Pay of a crew for one address: a line per measured area, and the total. */
 export const CrewLines = ({ address, lines, total }: CrewPay) => (
   <div className={planScenes.lines}>
-    {lines.map(({ label, detail, amount }) => (
-      <SceneRow
-        key={label}
-        label={label}
-        detail={detail}
-        value={dollars(amount)}
-        from={{ deal: address, rule: label, sum: `${detail} = ${dollars(amount)}` }}
-      />
-    ))}
-    <SceneRow
-      label="To the crew"
-      value={dollars(total)}
-      from={{ deal: address, rule: 'All lines', sum: sumText(lines.map(({ amount }) => amount)) }}
-      tone="total"
+    <AmountRows
+      deal={address}
+      lines={[
+        ...lines.map((line) => ({ ...line, rule: line.label, working: line.detail })),
+        {
+          label: 'To the crew',
+          amount: total,
+          rule: 'All lines',
+          working: lines.map(({ amount }) => amount),
+          tone: 'total',
+        },
+      ]}
     />
   </div>
 )

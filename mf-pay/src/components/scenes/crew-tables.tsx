@@ -1,4 +1,4 @@
-import { sumText, dollars } from 'shared-ui/scenes/money.ts'
+import { dollars } from 'shared-ui/scenes/money.ts'
 import { CREW_WEEK } from 'shared-ui/scenes/ridgeline.ts'
 import {
   CREW_PAY,
@@ -14,43 +14,45 @@ import {
 import styles from './crew-tables.module.css'
 import { SumTable } from './sum-table.tsx'
 
+const WEEK = { date: CREW_WEEK.span }
+
 /**
  * Table of a salesperson's first six weeks. The company raises low weekly pay to a minimum, and the salesperson repays the
  * difference later.
  */
 export function DrawTable() {
-  const fact = { person: DRAW.person.name }
+  const person = DRAW.person.name
   return (
     <SumTable
-      title={`${DRAW.person.name}, draw of ${dollars(WEEKLY_DRAW_CENTS, { cents: false })} a week`}
+      title={`${person}, draw of ${dollars(WEEKLY_DRAW_CENTS, { cents: false })} a week`}
       aside="Recoverable"
       caption="Six weeks on a draw: what was earned, what was paid, and what’s owed at the end of each week"
       columns={['Week', 'Earned', 'Paid', 'Owed']}
       rows={DRAW_WEEKS.map(({ earned, paid, balance, from }, index) => ({
-        from: [from.earned, from.paid, from.balance].map((text) => ({
-          ...fact,
-          date: `Week ${index + 1}`,
-          ...text,
-        })),
         label: `Week ${index + 1}`,
-        cells: [dollars(earned), dollars(paid), dollars(balance)],
+        facts: { person, date: `Week ${index + 1}` },
+        cells: [
+          { amount: earned, ...from.earned },
+          { amount: paid, ...from.paid },
+          { amount: balance, ...from.balance },
+        ],
         marked: index === FIRST_REPAID,
       }))}
       total={{
         label: 'Six weeks',
-        from: [
-          { ...fact, rule: 'Splits for all weeks', sum: sumText(DRAW_WEEKS.map(({ earned }) => earned)) },
-          { ...fact, rule: 'Paid in all weeks', sum: sumText(DRAW_WEEKS.map(({ paid }) => paid)) },
-          {
-            ...fact,
-            rule: 'Owed at the end',
-            sum: `${dollars(DRAW_TOTAL.paid)} paid − ${dollars(DRAW_TOTAL.earned)} earned = ${dollars(DRAW_TOTAL.paid - DRAW_TOTAL.earned)}`,
-          },
-        ],
+        facts: { person },
         cells: [
-          dollars(DRAW_TOTAL.earned),
-          dollars(DRAW_TOTAL.paid),
-          dollars(DRAW_WEEKS.at(-1)?.balance ?? 0),
+          {
+            amount: DRAW_TOTAL.earned,
+            rule: 'Splits for all weeks',
+            working: DRAW_WEEKS.map(({ earned }) => earned),
+          },
+          { amount: DRAW_TOTAL.paid, rule: 'Paid in all weeks', working: DRAW_WEEKS.map(({ paid }) => paid) },
+          {
+            amount: DRAW_TOTAL.paid - DRAW_TOTAL.earned,
+            rule: 'Owed at the end',
+            working: `${dollars(DRAW_TOTAL.paid)} paid − ${dollars(DRAW_TOTAL.earned)} earned`,
+          },
         ],
       }}
     />
@@ -69,43 +71,37 @@ function JobTable() {
         ...JOBS.map(({ job, unit, count, rate, amount }) => ({
           label: job,
           detail: `per ${unit.slice(0, -1)}`,
-          cells: [`${count} ${unit}`, dollars(rate), dollars(amount)],
-          from: [
-            undefined,
-            { rule: 'Piece rate in the crew’s terms', sum: `1 ${unit.slice(0, -1)} = ${dollars(rate)}` },
-            {
-              deal: job,
-              rule: 'Count × rate',
-              date: CREW_WEEK.span,
-              sum: `${count} × ${dollars(rate)} = ${dollars(amount)}`,
-            },
+          cells: [
+            `${count} ${unit}`,
+            { amount: rate, rule: 'Piece rate in the crew’s terms', working: `1 ${unit.slice(0, -1)}` },
+            { amount, deal: job, rule: 'Count × rate', ...WEEK, working: `${count} × ${dollars(rate)}` },
           ],
         })),
         {
           label: 'Shop',
           detail: 'per hour',
-          cells: [`${SHOP.hours} hours`, dollars(SHOP.rate), dollars(SHOP.amount)],
-          from: [
-            undefined,
-            { rule: 'Hourly rate for work in the shop', sum: `1 hour = ${dollars(SHOP.rate)}` },
+          cells: [
+            `${SHOP.hours} hours`,
+            { amount: SHOP.rate, rule: 'Hourly rate for work in the shop', working: '1 hour' },
             {
+              amount: SHOP.amount,
               rule: 'Hours × rate',
-              date: CREW_WEEK.span,
-              sum: `${SHOP.hours} × ${dollars(SHOP.rate)} = ${dollars(SHOP.amount)}`,
+              ...WEEK,
+              working: `${SHOP.hours} × ${dollars(SHOP.rate)}`,
             },
           ],
         },
       ]}
       total={{
         label: 'Week',
-        cells: ['', '', dollars(CREW_TOTAL.jobs)],
-        from: [
-          undefined,
-          undefined,
+        facts: WEEK,
+        cells: [
+          '',
+          '',
           {
+            amount: CREW_TOTAL.jobs,
             rule: 'All jobs and the shop',
-            date: CREW_WEEK.span,
-            sum: sumText([...JOBS.map(({ amount }) => amount), SHOP.amount]),
+            working: [...JOBS.map(({ amount }) => amount), SHOP.amount],
           },
         ],
       }}
@@ -123,46 +119,36 @@ function CrewTable() {
       caption="What each person of the crew is paid: piece rate, shop hours and half-time for overtime"
       columns={['Who', 'Pieces', 'Shop', 'Half-time', 'Pay']}
       rows={CREW_PAY.map(({ name, role, share, hours, piece, shop, overtime, total }) => ({
-        from: [
-          {
-            rule: `${share}% of the crew’s pieces`,
-            person: name,
-            sum: `${share}% of ${dollars(CREW_TOTAL.piece)} = ${dollars(piece)}`,
-          },
-          {
-            rule: 'An equal share of the shop hours',
-            person: name,
-            sum: `${dollars(SHOP.amount)} / ${CREW_PAY.length} = ${dollars(shop)}`,
-          },
-          {
-            rule: 'Half the regular rate for the hours past 40',
-            person: name,
-            sum: `${dollars(piece + shop)} / ${hours} h / 2 × ${hours - 40} h = ${dollars(overtime)}`,
-          },
-          {
-            rule: 'The week’s pay',
-            person: name,
-            date: CREW_WEEK.span,
-            sum: sumText([piece, shop, overtime]),
-          },
-        ],
         label: name,
         detail: role,
-        cells: [dollars(piece), dollars(shop), dollars(overtime), dollars(total)],
+        facts: { person: name },
+        cells: [
+          {
+            amount: piece,
+            rule: `${share}% of the crew’s pieces`,
+            working: `${share}% of ${dollars(CREW_TOTAL.piece)}`,
+          },
+          {
+            amount: shop,
+            rule: 'An equal share of the shop hours',
+            working: `${dollars(SHOP.amount)} / ${CREW_PAY.length}`,
+          },
+          {
+            amount: overtime,
+            rule: 'Half the regular rate for the hours past 40',
+            working: `${dollars(piece + shop)} / ${hours} h / 2 × ${hours - 40} h`,
+          },
+          { amount: total, rule: 'The week’s pay', ...WEEK, working: [piece, shop, overtime] },
+        ],
       }))}
       total={{
         label: 'Crew',
-        from: (['piece', 'shop', 'overtime', 'total'] as const).map((part) => ({
+        facts: WEEK,
+        cells: (['piece', 'shop', 'overtime', 'total'] as const).map((part) => ({
+          amount: CREW_TOTAL[part],
           rule: 'All three crew members',
-          date: CREW_WEEK.span,
-          sum: sumText(CREW_PAY.map((line) => line[part])),
+          working: CREW_PAY.map((line) => line[part]),
         })),
-        cells: [
-          dollars(CREW_TOTAL.piece),
-          dollars(CREW_TOTAL.shop),
-          dollars(CREW_TOTAL.overtime),
-          dollars(CREW_TOTAL.total),
-        ],
       }}
     />
   )

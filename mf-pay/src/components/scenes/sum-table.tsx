@@ -1,5 +1,5 @@
 import { Amount } from 'shared-ui'
-import { type Derivation } from 'shared-ui/scenes/derivation.ts'
+import { type AmountFacts, explain, type ExplainedAmount } from 'shared-ui/scenes/amount.tsx'
 import { registerDerivations, REST_DERIVATIONS, RUN_DERIVATIONS } from 'shared-ui/scenes/run-derivation.ts'
 import { formatSmallCount, dollars } from 'shared-ui/scenes/money.ts'
 import { REGISTER, UNNAMED_TOTALS, RUN } from 'shared-ui/scenes/pay-run.ts'
@@ -9,9 +9,9 @@ import styles from './sum-table.module.css'
 interface SumRow {
   label: string
   detail?: string
-  cells: readonly string[]
-  /** Calculation behind each cell, in the order of `cells`. Undefined for a cell that is not an amount. */
-  from?: readonly (Derivation | undefined)[]
+  cells: readonly (string | ExplainedAmount)[]
+  /** Facts of all amounts in `cells`. */
+  facts?: AmountFacts
   /** True to highlight the row, because the text of the page mentions it. */
   marked?: boolean
 }
@@ -30,11 +30,14 @@ interface SumTableProps {
 }
 
 const cellsOf = (row: SumRow, columns: readonly string[]) =>
-  row.cells.map((cell, index) => (
-    <td key={columns[index + 1]} data-minus={cell.startsWith('−') || undefined}>
-      {row.from?.[index] ? <Amount from={row.from[index]}>{cell}</Amount> : cell}
-    </td>
-  ))
+  row.cells.map((cell, index) => {
+    const isAmount = typeof cell !== 'string'
+    return (
+      <td key={columns[index + 1]} data-minus={(isAmount && cell.amount < 0) || undefined}>
+        {isAmount ? <Amount from={explain(cell, row.facts)}>{dollars(cell.amount)}</Amount> : cell}
+      </td>
+    )
+  })
 
 /** Table of amounts with a total row, drawn as a screen of the product. */
 export function SumTable({ title, aside, caption, columns, rows, total, wide = false }: SumTableProps) {
@@ -78,7 +81,14 @@ export function SumTable({ title, aside, caption, columns, rows, total, wide = f
   )
 }
 
-const COLUMNS = ['gross', 'withheld', 'net'] as const
+const payCells = (
+  { gross, withheld, net }: Record<'gross' | 'withheld' | 'net', number>,
+  from: typeof REST_DERIVATIONS,
+): SumRow['cells'] => [
+  { amount: gross, from: from.gross },
+  withheld === 0 ? 'none' : { amount: -withheld, from: from.withheld },
+  { amount: net, from: from.net },
+]
 
 /**
  * The payroll of one payday before it is approved, from gross to net pay. Each of six rows shows one person as an example of
@@ -96,29 +106,15 @@ export function PayRegister() {
         ...REGISTER.map((line) => ({
           label: line.person.name,
           detail: `${line.form}, ${line.paidBy}`,
-          cells: [
-            dollars(line.gross),
-            line.withheld === 0 ? 'none' : dollars(-line.withheld),
-            dollars(line.net),
-          ],
-          from: COLUMNS.map((column) => (line[column] === 0 ? undefined : registerDerivations(line)[column])),
+          cells: payCells(line, registerDerivations(line)),
         })),
         {
           label: `${UNNAMED_TOTALS.people} more`,
           detail: `${formatSmallCount(RUN.ways)} kinds of pay in the whole run`,
-          cells: [
-            dollars(UNNAMED_TOTALS.gross),
-            dollars(-UNNAMED_TOTALS.withheld),
-            dollars(UNNAMED_TOTALS.net),
-          ],
-          from: COLUMNS.map((column) => REST_DERIVATIONS[column]),
+          cells: payCells(UNNAMED_TOTALS, REST_DERIVATIONS),
         },
       ]}
-      total={{
-        label: 'Run',
-        cells: [dollars(RUN.gross), dollars(-RUN.withheld), dollars(RUN.net)],
-        from: COLUMNS.map((column) => RUN_DERIVATIONS[column]),
-      }}
+      total={{ label: 'Run', cells: payCells(RUN, RUN_DERIVATIONS) }}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { IslandPlace } from '@federation/area-kit/island-place'
 import {
   Amount,
+  AmountRows,
   AnnotatedChapter,
   ContactHeading,
   Chapter,
@@ -13,7 +14,6 @@ import {
   SceneFrame,
   ScenePerson,
   type SceneProps,
-  SceneRow,
   SideChapter,
 } from 'shared-ui'
 import {
@@ -100,25 +100,20 @@ function CommissionStatement(props: SceneProps) {
         <Portrait id={person.portrait} size={40} />
       </ScenePerson>
       <div className={commissionStatement.lines}>
-        {lines.map(({ customer, detail, amount, from }) => (
-          <SceneRow
-            key={customer}
-            label={customer}
-            detail={detail}
-            value={dollars(amount)}
-            from={from}
-            tone={amount < 0 ? 'minus' : undefined}
-          />
-        ))}
-        <SceneRow
-          label="Paid this Friday"
-          value={dollars(statementTotal)}
-          from={totalDerivation(
-            'Commissions, less the clawback',
-            lines.map(({ amount }) => amount),
-            { person },
-          )}
-          tone="total"
+        <AmountRows
+          lines={[
+            ...lines.map(({ customer, ...line }) => ({ ...line, label: customer })),
+            {
+              label: 'Paid this Friday',
+              amount: statementTotal,
+              from: totalDerivation(
+                'Commissions, less the clawback',
+                lines.map(({ amount }) => amount),
+                { person },
+              ),
+              tone: 'total',
+            },
+          ]}
         />
       </div>
       <p className={commissionStatement.waiting}>
@@ -174,15 +169,17 @@ function ClawbackWindow(props: SceneProps) {
           from: clawbackDerivation(share, person),
         }))}
       />
-      <SceneRow
-        label="Back to the company"
-        value={dollars(-total)}
-        from={totalDerivation(
-          'What the three give back',
-          parts.map(({ amount }) => -amount),
-          { date: cancelled.label },
-        )}
-        tone="total"
+      <AmountRows
+        date={cancelled.label}
+        lines={[
+          {
+            label: 'Back to the company',
+            amount: -total,
+            rule: 'What the three give back',
+            working: parts.map(({ amount }) => -amount),
+            tone: 'total',
+          },
+        ]}
       />
     </SceneFrame>
   )

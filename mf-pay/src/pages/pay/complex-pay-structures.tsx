@@ -1,6 +1,7 @@
 import { IslandPlace } from '@federation/area-kit/island-place'
 import {
   Amount,
+  AmountRows,
   AnnotatedChapter,
   ContactHeading,
   Chapter,
@@ -13,7 +14,7 @@ import {
   StepsChapter,
 } from 'shared-ui'
 import { totalDerivation } from 'shared-ui/scenes/derivation.ts'
-import { sumText, dollars, sum } from 'shared-ui/scenes/money.ts'
+import { dollars, sum } from 'shared-ui/scenes/money.ts'
 import { SPLIT } from 'shared-ui/scenes/ridgeline.ts'
 import { PersonLines } from '../../components/scenes/person-lines.tsx'
 import { CrewTables, DrawTable } from '../../components/scenes/crew-tables.tsx'
@@ -55,6 +56,7 @@ export const Page = () => (
   </>
 )
 
+const TIER_FACTS = { person: TIER_MONTH.person.name, date: TIER_MONTH.month }
 const STEP = 20
 const HEIGHT = 96
 
@@ -115,22 +117,22 @@ function InstallTiers(props: SceneProps) {
           value={dollars(line.amount)}
           from={{
             rule: `Installs ${line.from} to ${line.last} of a month pay ${dollars(line.rate)} each`,
-            person: TIER_MONTH.person.name,
-            date: TIER_MONTH.month,
+            ...TIER_FACTS,
             sum: `${line.count} × ${dollars(line.rate)} = ${dollars(line.amount)}`,
           }}
         />
       ))}
-      <SceneRow
-        label={TIER_MONTH.month}
-        value={dollars(sum(pays))}
-        from={{
-          rule: 'A better rate counts from the install that reaches it',
-          person: TIER_MONTH.person.name,
-          date: TIER_MONTH.month,
-          sum: sumText(lines.map(({ amount }) => amount)),
-        }}
-        tone="total"
+      <AmountRows
+        {...TIER_FACTS}
+        lines={[
+          {
+            label: TIER_MONTH.month,
+            amount: sum(pays),
+            rule: 'A better rate counts from the install that reaches it',
+            working: lines.map(({ amount }) => amount),
+            tone: 'total',
+          },
+        ]}
       />
     </SceneFrame>
   )
@@ -159,8 +161,7 @@ function TwoReadings({ readings }: TwoReadingsProps) {
             <Amount
               from={{
                 rule: title,
-                person: TIER_MONTH.person.name,
-                date: TIER_MONTH.month,
+                ...TIER_FACTS,
                 sum: `${WORKINGS[reach]} = ${dollars(TIER_READING_COSTS[reach])}`,
               }}
             >

@@ -1,6 +1,7 @@
 import { IslandPlace } from '@federation/area-kit/island-place'
 import {
   Amount,
+  AmountRows,
   AnnotatedChapter,
   ContactHeading,
   Chapter,
@@ -11,7 +12,6 @@ import {
   SceneFrame,
   ScenePerson,
   type SceneProps,
-  SceneRow,
   SceneStack,
   StatsRow,
   StepsChapter,
@@ -69,25 +69,20 @@ function DraftStub(props: SceneProps) {
       <ScenePerson name={TICKET.person.name} role={`${TICKET.person.role}, W-2`}>
         <Portrait id={TICKET.person.portrait} size={40} />
       </ScenePerson>
-      {DRAFT.lines.map(({ label, detail, amount }) => (
-        <SceneRow
-          key={label}
-          label={label}
-          detail={detail}
-          value={dollars(amount)}
-          from={lineDerivation({ label, detail, amount }, TICKET.person)}
-          tone={amount < 0 ? 'minus' : undefined}
-        />
-      ))}
-      <SceneRow
-        label="Gross, so far"
-        value={dollars(DRAFT.gross)}
-        from={totalDerivation(
-          'All earnings that the draft has',
-          DRAFT.lines.map(({ amount }) => amount),
-          { person: TICKET.person },
-        )}
-        tone="total"
+      <AmountRows
+        lines={[
+          ...DRAFT.lines.map((line) => ({ ...line, from: lineDerivation(line, TICKET.person) })),
+          {
+            label: 'Gross, so far',
+            amount: DRAFT.gross,
+            from: totalDerivation(
+              'All earnings that the draft has',
+              DRAFT.lines.map(({ amount }) => amount),
+              { person: TICKET.person },
+            ),
+            tone: 'total',
+          },
+        ]}
       />
     </SceneFrame>
   )

@@ -1,5 +1,6 @@
 import { IslandPlace } from '@federation/area-kit/island-place'
 import {
+  AmountRows,
   ContactHeading,
   Chapter,
   Hero,
@@ -8,14 +9,13 @@ import {
   Questions,
   SceneFrame,
   type SceneProps,
-  SceneRow,
   SideChapter,
   Split,
   StepsChapter,
 } from 'shared-ui'
 import driveway from 'shared-ui/job-sites/driveway.svg'
 import { totalDerivation } from 'shared-ui/scenes/derivation.ts'
-import { sumText, dollars } from 'shared-ui/scenes/money.ts'
+import { dollars } from 'shared-ui/scenes/money.ts'
 import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { PHONE_PAY } from 'shared-ui/scenes/ridgeline.ts'
 import { PartnerNote } from '../../components/partner-note.tsx'
@@ -61,38 +61,40 @@ function WeekTable() {
       columns={['Day', 'Earned', 'Taken', 'Left']}
       rows={WEEK.map(({ day, parts, earned, taken, left }) => ({
         label: day,
-        cells: [dollars(earned), taken === 0 ? '–' : dollars(-taken), dollars(left)],
-        from: [
-          { rule: 'Hours, tune-ups and spiffs for the day', person, date: day, sum: sumText(parts) },
+        facts: { person, date: day },
+        cells: [
+          { amount: earned, rule: 'Hours, tune-ups and spiffs for the day', working: parts },
           taken === 0
-            ? undefined
+            ? '–'
             : {
+                amount: -taken,
                 rule: `Up to ${SHARE_PERCENT}% of the day, the same evening`,
-                person,
-                date: day,
-                sum: `Taken out = ${dollars(-taken)}`,
+                working: 'Taken out',
               },
-          {
-            rule: 'Earned, less taken out',
-            person,
-            date: day,
-            sum: sumText(taken === 0 ? [earned] : [earned, -taken]),
-          },
+          { amount: left, rule: 'Earned, less taken out', working: [earned, -taken] },
         ],
         marked: taken > 0,
       }))}
       total={{
         label: 'Left for the run',
-        from: [
-          { rule: 'Earned in the week', person, sum: sumText(WEEK.map(({ earned }) => earned)) },
+        facts: { person },
+        cells: [
           {
-            rule: 'Taken out in the week',
-            person,
-            sum: sumText(WEEK.flatMap(({ taken }) => (taken === 0 ? [] : [-taken]))),
+            amount: WEEK_TOTAL.earned,
+            rule: 'Earned in the week',
+            working: WEEK.map(({ earned }) => earned),
           },
-          { rule: 'Earned, less taken out', person, sum: sumText([WEEK_TOTAL.earned, -WEEK_TOTAL.taken]) },
+          {
+            amount: -WEEK_TOTAL.taken,
+            rule: 'Taken out in the week',
+            working: WEEK.map(({ taken }) => -taken),
+          },
+          {
+            amount: runRemainder,
+            rule: 'Earned, less taken out',
+            working: [WEEK_TOTAL.earned, -WEEK_TOTAL.taken],
+          },
         ],
-        cells: [dollars(WEEK_TOTAL.earned), dollars(-WEEK_TOTAL.taken), dollars(runRemainder)],
       }}
     />
   )
@@ -112,37 +114,36 @@ function DayMeter(props: SceneProps) {
         <rect width={SHARE_PERCENT - 0.5} height="10" className={styles.now} />
         <rect x={SHARE_PERCENT} width={100 - SHARE_PERCENT} height="10" className={styles.later} />
       </svg>
-      <SceneRow
-        label="Earned and approved"
-        detail="hours, tune-ups, one spiff"
-        value={dollars(TODAY.earned)}
-        from={totalDerivation(
-          'Hours, tune-ups and one spiff of the day',
-          PHONE_PAY.work.map(({ amount }) => amount),
-          { person: PHONE_PAY.person, date: TODAY.day },
-        )}
-      />
-      <SceneRow
-        label="Available tonight"
-        detail={`${SHARE_PERCENT}%, the share this owner set`}
-        value={dollars(TODAY.now)}
-        from={{
-          rule: `${SHARE_PERCENT}% of the day’s pay`,
-          person: PHONE_PAY.person.name,
-          date: TODAY.day,
-          sum: `${SHARE_PERCENT}% of ${dollars(TODAY.earned)} = ${dollars(TODAY.now)}`,
-        }}
-      />
-      <SceneRow
-        label="Stays for the run"
-        detail="taxes come out there"
-        value={dollars(TODAY.later)}
-        from={{
-          rule: 'The day’s pay, less what goes out the same day',
-          person: PHONE_PAY.person.name,
-          date: PHONE_PAY.rest,
-          sum: sumText([TODAY.earned, -TODAY.now]),
-        }}
+      <AmountRows
+        person={PHONE_PAY.person.name}
+        date={TODAY.day}
+        lines={[
+          {
+            label: 'Earned and approved',
+            detail: 'hours, tune-ups, one spiff',
+            amount: TODAY.earned,
+            from: totalDerivation(
+              'Hours, tune-ups and one spiff of the day',
+              PHONE_PAY.work.map(({ amount }) => amount),
+              { person: PHONE_PAY.person, date: TODAY.day },
+            ),
+          },
+          {
+            label: 'Available tonight',
+            detail: `${SHARE_PERCENT}%, the share this owner set`,
+            amount: TODAY.now,
+            rule: `${SHARE_PERCENT}% of the day’s pay`,
+            working: `${SHARE_PERCENT}% of ${dollars(TODAY.earned)}`,
+          },
+          {
+            label: 'Stays for the run',
+            detail: 'taxes come out there',
+            amount: TODAY.later,
+            rule: 'The day’s pay, less what goes out the same day',
+            date: PHONE_PAY.rest,
+            working: [TODAY.earned, -TODAY.now],
+          },
+        ]}
       />
     </SceneFrame>
   )
