@@ -95,14 +95,11 @@ const ApplicationForm = ({
   problems,
   progress,
   again,
-  onInput,
-  onBlur,
-  onSubmit,
+  formProps,
 }: ApplicationFormProps) => {
   const { role, selectProps } = useRequestedRole(form, roles, again)
   const control = (name: ApplyField, options: { hint?: boolean } = {}) => ({
     name,
-    onBlur,
     ...controlProps(getPartId(name), APPLY_RULES[name], messages[name], options),
   })
   const field = (name: ApplyField) => ({ id: getPartId(name), error: messages[name] })
@@ -115,8 +112,7 @@ const ApplicationForm = ({
       data-guard={FORM}
       data-clarity-mask="true"
       aria-label="Application"
-      onInput={onInput}
-      onSubmit={onSubmit}
+      {...formProps}
     >
       <ErrorSummary
         id={getSummaryId(APPLY_FORM_ID)}

@@ -22,6 +22,10 @@ const listDraftControls = (element: HTMLFormElement): HTMLInputElement[] =>
     .filter(hasValue)
     .filter(({ name }) => name !== '' && name !== HONEYPOT_FIELD)
 
+/** True if a visitor has typed or selected a value that a draft contains. */
+export const hasDraftableText = (element: HTMLFormElement): boolean =>
+  listDraftControls(element).some(({ value }) => value !== '')
+
 /** Stores the values of a form in session storage, so that a reload does not lose them. */
 export const saveDraft = (form: string, element: HTMLFormElement): void => {
   const values = Object.fromEntries(listDraftControls(element).map(({ name, value }) => [name, value]))

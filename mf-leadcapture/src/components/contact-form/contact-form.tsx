@@ -1,6 +1,5 @@
-import { LEAD_FIELD_LIST, LEAD_RULES, RULED_FIELDS, type RuledField } from 'shared-contracts/lead-fields'
+import { LEAD_FIELD_LIST, RULED_FIELDS, type RuledField } from 'shared-contracts/lead-fields'
 import {
-  controlProps,
   DescribedInput,
   ErrorSummary,
   listOpenProblems,
@@ -49,8 +48,7 @@ interface ContactFormProps {
  * must be unique, a page must not contain two contact forms.
  */
 export const ContactForm = ({ content, purpose = 'demo' }: ContactFormProps) => {
-  const { form, control, messages, register, isSending, problems, onInput, onSubmit } =
-    useContactForm(purpose)
+  const { form, control, messages, isSending, problems, formProps } = useContactForm(purpose)
   const field = (name: RuledField) => ({ id: fieldId(name), error: messages[name] })
   const valid = RULED_FIELDS.filter((name) => messages[name] === undefined).map((name) => fieldId(name))
   useErrorTitle(listOpenProblems(problems, valid) !== null)
@@ -63,8 +61,7 @@ export const ContactForm = ({ content, purpose = 'demo' }: ContactFormProps) => 
       data-guard={PURPOSES[purpose].form}
       data-clarity-mask="true"
       aria-label={content.name}
-      onInput={onInput}
-      onSubmit={onSubmit}
+      {...formProps}
     >
       <ErrorSummary id={SUMMARY_ID} all={CONTROLS} problems={problems} valid={valid} />
       <input type="hidden" name={SUBJECT_FIELD} value={PURPOSES[purpose].subject} />
@@ -85,19 +82,13 @@ export const ContactForm = ({ content, purpose = 'demo' }: ContactFormProps) => 
           </Field>
         ))}
       </FieldGrid>
-      <ConsentBox
-        kind="terms"
-        control={{
-          ...controlProps(fieldId('terms'), LEAD_RULES.terms, messages.terms),
-          ...register('terms'),
-        }}
-      >
+      <ConsentBox kind="terms" control={control('terms')}>
         <FieldMessage {...field('terms')} />
       </ConsentBox>
-      <ConsentBox kind="texts" control={{ id: fieldId(TEXTS_FIELD), ...register(TEXTS_FIELD) }}>
+      <ConsentBox kind="texts" control={{ id: fieldId(TEXTS_FIELD), name: TEXTS_FIELD }}>
         <p id={fieldErrorId(TEXTS_FIELD)} hidden />
       </ConsentBox>
-      <Honeypot id={fieldId(HONEYPOT_FIELD)} {...register(HONEYPOT_FIELD)} />
+      <Honeypot id={fieldId(HONEYPOT_FIELD)} />
       <SendRow send={isSending ? `${content.sending}…` : content.send} isSending={isSending}>
         <p>{content.next}</p>
       </SendRow>

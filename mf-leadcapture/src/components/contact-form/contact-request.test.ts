@@ -1,14 +1,15 @@
 import { describe, afterEach, expect, test, vi } from 'vitest'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { LEAD_FIELD_LIST, LEAD_RULES, RULED_FIELDS } from 'shared-contracts'
+import { LEAD_FIELD_LIST, RULED_FIELDS } from 'shared-contracts'
 import { SendMailBody } from '../../../contract/send-mail.ts'
-import { FormValues, createRequestBody, sendRequest } from './contact-request.ts'
-import { computeCompletion, listFieldProblems } from './use-contact-form.ts'
+import { check, FormValues, createRequestBody, readValues, sendRequest } from './contact-request.ts'
+import { isCounted } from './use-contact-form.ts'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { createFormToken } from 'shared-ui/form/form-token.ts'
 import { parseOutcome } from 'shared-ui/form/outcome.ts'
+import { computeCompletion } from 'shared-ui/form/use-form.ts'
 import { solveChallenge } from 'shared-ui/form/solve-challenge.ts'
 
 let close = () => {}
@@ -82,25 +83,25 @@ describe('request of the contact form', () => {
     expect(body.topic).toBe('https://spam.example')
   })
 
-  test('returns invalid fields in the order of the form', () => {
-    const problems = listFieldProblems({
-      terms: LEAD_RULES.terms.message,
-      email: LEAD_RULES.email.message,
-      phone: undefined,
-      topic: 'no',
-    })
-    expect(problems).toEqual([
-      { name: 'email', message: 'Valid email required.' },
-      { name: 'terms', message: 'You must agree before submitting.' },
+  test('returns the messages of invalid fields in the order of the form, and the values of a valid form', () => {
+    const data = new FormData()
+    for (const [name, value] of Object.entries(TYPED)) if (typeof value === 'string') data.set(name, value)
+    data.set('email', 'dana@')
+    expect(Object.entries(check(data))).toEqual([
+      ['email', 'Valid email required.'],
+      ['terms', 'You must agree before submitting.'],
     ])
+    data.set('email', TYPED.email)
+    data.set('terms', 'on')
+    expect(check(data)).toEqual({})
+    expect(readValues(data)).toEqual(FormValues.parse(TYPED))
   })
 
   test('completion counts the fields of the lead, without the terms', () => {
-    const { length } = LEAD_FIELD_LIST
-    expect(computeCompletion([])).toBe(100)
-    expect(computeCompletion(['terms'])).toBe(100)
-    expect(computeCompletion(['email', 'terms'])).toBe(Math.round((100 * (length - 1)) / length))
-    expect(computeCompletion(RULED_FIELDS)).toBe(0)
+    const counted = RULED_FIELDS.filter(isCounted)
+    expect(counted).toEqual(LEAD_FIELD_LIST.map(({ name }) => name))
+    expect(computeCompletion(counted, { terms: 'You must agree.' })).toBe(100)
+    expect(computeCompletion(counted, { email: 'Valid email required.', terms: 'You must agree.' })).toBe(86)
   })
 
   afterEach(() => {

@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { FIRST_TOUCH_KEY, LAST_TOUCH_KEY } from 'shared-contracts/visitor-storage'
 import { ContactForm, Touch, type SendMailRequest } from 'shared-contracts/lead'
 import { LEAD_SUBJECT } from 'shared-contracts/form-post'
-import { z } from 'shared-contracts/zod'
-import { type Outcome, parseOutcome, toFailedOutcome } from 'shared-ui'
+import { LEAD_FIELD_LIST, RULED_FIELDS, type RuledField } from 'shared-contracts/lead-fields'
+import { fieldMessages, z } from 'shared-contracts/zod'
+import { type FormMessages, type Outcome, parseOutcome, toFailedOutcome } from 'shared-ui'
 import { HONEYPOT_FIELD, TEXTS_FIELD } from '../../../contract/form.ts'
 import { CLIENT_LABEL_HEADER, IDEMPOTENCY_HEADER } from '../../../contract/paths.ts'
 import type { SendMailBody } from '../../../contract/send-mail.ts'
@@ -20,11 +20,22 @@ declare global {
  * hidden field that only bots fill in).
  */
 export const FormValues = z.extend(ContactForm, { [TEXTS_FIELD]: z.boolean(), [HONEYPOT_FIELD]: z.string() })
-export type FormInput = z.input<typeof FormValues>
-export type FormOutput = z.output<typeof FormValues>
+type FormValues = z.output<typeof FormValues>
 
-/** Validates the form for React Hook Form. */
-export const resolveForm = zodResolver(FormValues, undefined, { mode: 'sync' })
+const TEXT_FIELDS = [...LEAD_FIELD_LIST.map(({ name }) => name), HONEYPOT_FIELD]
+
+const readForm = (data: FormData) => ({
+  ...Object.fromEntries(TEXT_FIELDS.map((name) => [name, data.get(name)])),
+  terms: data.has('terms'),
+  [TEXTS_FIELD]: data.has(TEXTS_FIELD),
+})
+
+/** Validates the form by the rules of the API. Returns a message for each invalid field. */
+export const check = (data: FormData): FormMessages<RuledField> =>
+  fieldMessages(RULED_FIELDS, FormValues.safeParse(readForm(data)).error)
+
+/** Returns the values of a valid form. Throws if a field is invalid. */
+export const readValues = (data: FormData): FormValues => FormValues.parse(readForm(data))
 
 type VisitOrigin = Pick<NonNullable<SendMailRequest['context']>, 'page' | 'plid' | 'firstTouch' | 'lastTouch'>
 
@@ -34,7 +45,7 @@ type VisitOrigin = Pick<NonNullable<SendMailRequest['context']>, 'page' | 'plid'
  * empty.
  */
 export const createRequestBody = (
-  values: FormOutput,
+  values: FormValues,
   visitOrigin: VisitOrigin,
   subject: SendMailRequest['subject'] = LEAD_SUBJECT,
 ): SendMailBody => {

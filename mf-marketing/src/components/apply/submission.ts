@@ -3,15 +3,13 @@ import { ApplyFields } from 'shared-contracts/application-schema'
 import { isFileValid } from 'shared-contracts/field-rule'
 import { IDEMPOTENCY_HEADER } from 'shared-contracts/form-post'
 import { fieldMessages } from 'shared-contracts/zod'
-import { type Outcome, parseOutcome, toFailedOutcome } from 'shared-ui'
-
-export type Messages = Partial<Record<ApplyField, string>>
+import { type FormMessages, type Outcome, parseOutcome, toFailedOutcome } from 'shared-ui'
 
 /**
  * Validates the form by the rules of the API. Returns a message for each invalid field. Of the CV, only name and size are
  * checked.
  */
-export const checkApplication = (data: FormData): Messages => {
+export const check = (data: FormData): FormMessages<ApplyField> => {
   const result = ApplyFields.safeParse(Object.fromEntries([...data].filter(([name]) => name !== CV_FIELD)))
   const cv = data.get(CV_FIELD)
   const isGoodFile = isFileValid(APPLY_RULES[CV_FIELD], cv instanceof File ? cv : null)
