@@ -25,9 +25,9 @@ import { serializeExtraFields, splitExtraFields, type ExtraFields } from '../rec
 import {
   handleSubmission,
   type PipelineOptions,
+  type Submission,
   type SubmissionMetadata,
   type SubmissionRows,
-  type SubmissionSteps,
 } from '../records/pipeline.ts'
 import type { CallsOf } from '../store/operation.ts'
 import type { applicationOperations, ApplicationRow } from './application-record.ts'
@@ -70,33 +70,36 @@ export const registerApplyRoute = (app: FastifyInstance, options: ApplicationOpt
       if (!hasBoundary(request.headers['content-type'] ?? '')) throw new LeadApiError('MALFORMED_BODY')
       if (Number(request.headers['content-length'] ?? 0) > MAX_READ_BYTES)
         throw new LeadApiError('INVALID_FIELDS', { fields: { [CV_FIELD]: APPLY_MESSAGES[CV_FIELD] } })
-      await handleSubmission(request, options, applicationSteps(request, options))
+      await handleSubmission(request, options, 'application', (id) => receive(request, options, id))
       return wantsPage(request) ? reply.redirect(APPLIED_PAGE, 303) : reply.send({ success: true, error: '' })
     })
   })
 }
 
-const applicationSteps = (
+const receive = async (
   request: FastifyRequest,
   { store, cvs }: ApplicationOptions,
-): SubmissionSteps<SentApplication, SubmissionRows<ApplicationRow>> => ({
-  kind: 'application',
-  read: (id) => readApplication(request, cvs, id),
-  contextOf: ({ fields }) => ({
-    ...readSignals(request, fields),
-    isPagePost: wantsPage(request),
-    names: [fields.fullName, fields.role],
-    text: fields.message,
-  }),
-  personOf: ({ fields }) => fields,
-  extraFieldsOf: ({ extra }) => extra,
-  rowsOf: (submission, metadata) =>
-    createApplicationRows(submission, metadata, wantsPage(request) ? 'form' : 'json'),
-  // Store the résumé only in this step, after the abuse check. A request that must first solve a challenge thus stores no file.
-  prepare: ({ cv }) => cv.keep(),
-  accept: (rows) => store.accept(rows),
-  discard: ({ cv }) => cv.discard(),
-})
+  id: string,
+): Promise<Submission<SubmissionRows<ApplicationRow>>> => {
+  const isPagePost = wantsPage(request)
+  const sent = await readApplication(request, cvs, id)
+  const { fields, extra, cv } = sent
+  return {
+    person: fields,
+    context: {
+      ...readSignals(request, fields),
+      isPagePost,
+      names: [fields.fullName, fields.role],
+      text: fields.message,
+    },
+    extraFields: extra,
+    createRows: (metadata) => createApplicationRows(sent, metadata, isPagePost ? 'form' : 'json'),
+    // Store the résumé only in this step, after the abuse check. A request that must first solve a challenge thus stores no file.
+    prepare: cv.keep,
+    accept: store.accept,
+    discard: cv.discard,
+  }
+}
 
 export const createApplicationForm = (fallback: string): PostedForm => ({
   page: CAREER_PAGE,

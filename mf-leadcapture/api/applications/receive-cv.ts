@@ -22,9 +22,9 @@ export interface ReceivedCv {
   size: number
   hash: string
   /** The file survives a crash once the promise resolves. */
-  keep(): Promise<void>
+  keep: () => Promise<void>
   /** Also deletes the file that `keep` has stored. */
-  discard(): Promise<void>
+  discard: () => Promise<void>
 }
 
 /** A document can load from any number of hosts, so the list of active content is cut. */

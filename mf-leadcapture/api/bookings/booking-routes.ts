@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bookingPagePath, type BookingField } from '../../contract/booking.ts'
 import { HONEYPOT_FIELD } from '../../contract/form.ts'
-import { toLeadApiError, LeadApiError, RETRY_AFTER_SECONDS, type ProofOffer } from '../http/errors.ts'
+import { ERRORS, toLeadApiError, LeadApiError, RETRY_AFTER_SECONDS, type ProofOffer } from '../http/errors.ts'
 import { hasGlobalPrivacyControl, readPostedValues, withParsedPhone } from '../http/requests.ts'
-import { runPipeline } from '../records/pipeline.ts'
+import { createMetadata } from '../records/pipeline.ts'
 import { findSlot, type Calendar, type Slot } from './availability.ts'
 import {
   readReferrerParameters,
@@ -23,7 +23,7 @@ import {
   type RouteOptions,
 } from './booking-link-routes.ts'
 import { registerAssetRoutes, isEmbedded, createPageSender, type Notice, type Page } from './booking-pages.ts'
-import { createBookingRows, type NewBooking } from './booking-rows.ts'
+import { createBookingRows } from './booking-rows.ts'
 import type { BookingResult } from './engine.ts'
 import { createLinkPath } from './links.ts'
 import { findNearestSlots, buildWeek } from './open-times.ts'
@@ -73,15 +73,6 @@ interface Visit {
   carried: CarriedParameters
   /** Time zone of the visitor. While it is unknown, the time zone of the host. */
   zone: string
-}
-
-class BookingProofRequired extends LeadApiError {
-  readonly offer: ProofOffer
-
-  constructor(offer: ProofOffer) {
-    super('PROOF_REQUIRED')
-    this.offer = offer
-  }
 }
 
 /** `GET` shows open times or, with `at`, the form for one of them. `POST` books that time, or reserves it. */
@@ -137,53 +128,45 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
     return visit.send(await details(visit, startsAt, {}, instead), 409)
   }
 
-  /** Throws BookingProofRequired if the booking needs a proof of work or a wait first. */
+  /** Returns `offer` if the booking needs a proof of work or a wait first. */
   const book = async (
     { request, values, carried, zone }: Visit,
     form: BookingForm,
     slot: Slot,
-  ): Promise<BookingResult & { isAtOnce: boolean }> => {
-    let isAtOnce = false
+  ): Promise<{ kind: 'offer'; offer: ProofOffer } | (BookingResult & { isAtOnce: boolean })> => {
     const { key = '', proof = '', ticket = '' } = values
     if (!REQUEST_KEY.test(key)) throw new LeadApiError('INVALID_REQUEST')
-    const { outcome } = await runPipeline<BookingForm, NewBooking, BookingResult>(request, options, {
-      read: async () => form,
-      async evaluate() {
-        const evaluated = await bookingGuard.evaluate(request, {
-          ip: request.ip,
-          userAgent: request.headers['user-agent'] ?? '',
-          trap: form[HONEYPOT_FIELD],
-          names: [form.fullName, form.businessName ?? ''],
-          text: form.note ?? '',
-          email: form.email,
-          key,
-          proof,
-          ticket,
-          holds: await store.holds({ now: now() }),
-        })
-        if ('offer' in evaluated) throw new BookingProofRequired(evaluated.offer)
-        isAtOnce = evaluated.isAtOnce
-        return evaluated.verdict
-      },
-      personOf: () => form,
-      rowsOf: (_form, metadata) =>
-        createBookingRows(
-          {
-            calendar,
-            slot,
-            form,
-            carried: hasGlobalPrivacyControl(request) ? removeTracking(carried) : carried,
-            zone,
-            requestKey: key,
-            ...bookingGuard.senderOf(form.email, request.ip),
-            maxHolds: bookingGuard.maxHolds,
-            holdMs,
-            isAtOnce,
-          },
-          metadata,
-        ),
-      accept: (rows) => store.book(rows),
+    const evaluated = await bookingGuard.evaluate(request, {
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      trap: form[HONEYPOT_FIELD],
+      names: [form.fullName, form.businessName ?? ''],
+      text: form.note ?? '',
+      email: form.email,
+      key,
+      proof,
+      ticket,
+      holds: await store.holds({ now: now() }),
     })
+    if ('offer' in evaluated) return { kind: 'offer', ...evaluated }
+    const { verdict, isAtOnce } = evaluated
+    const outcome = await store.book(
+      createBookingRows(
+        {
+          calendar,
+          slot,
+          form,
+          carried: hasGlobalPrivacyControl(request) ? removeTracking(carried) : carried,
+          zone,
+          requestKey: key,
+          ...bookingGuard.senderOf(form.email, request.ip),
+          maxHolds: bookingGuard.maxHolds,
+          holdMs,
+          isAtOnce,
+        },
+        createMetadata(request, options, { verdict, person: form }),
+      ),
+    )
     request.log.info(
       { page: calendar.page, kind: outcome.kind, booking: 'booking' in outcome ? outcome.booking.id : null },
       'booking asked for',
@@ -213,17 +196,12 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
     if ('errors' in checked) return send(await details(visit, startsAt, checked.errors), 422)
     const slot = findSlot(calendar, startsAt, now())
     if (!slot) return sendTaken(visit, startsAt)
-    const booked = await book(visit, checked.form, slot).catch((error: unknown) => {
-      if (error instanceof BookingProofRequired) return error
-      throw error
-    })
-    if (booked instanceof BookingProofRequired) {
-      const { offer } = booked
-      request.log.info({ page: calendar.page, seconds: offer.seconds }, 'booking got a challenge')
-      reply.header('retry-after', offer.seconds)
-      return send(pages.proofRequired(path, values, offer), booked.status)
-    }
+    const booked = await book(visit, checked.form, slot)
     switch (booked.kind) {
+      case 'offer':
+        request.log.info({ page: calendar.page, seconds: booked.offer.seconds }, 'booking got a challenge')
+        reply.header('retry-after', booked.offer.seconds)
+        return send(pages.proofRequired(path, values, booked.offer), ERRORS.PROOF_REQUIRED.status)
       case 'held':
       case 'repeated':
         times.changed()

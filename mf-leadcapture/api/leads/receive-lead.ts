@@ -10,13 +10,7 @@ import { SendMailBody } from '../../contract/send-mail.ts'
 import { readSignals, removeSignals } from '../abuse/guard.ts'
 import { LeadApiError } from '../http/errors.ts'
 import type { PostedForm } from '../http/form-page.ts'
-import {
-  hasGlobalPrivacyControl,
-  isFormPost,
-  isTestRequest,
-  readPostedValues,
-  withParsedPhone,
-} from '../http/requests.ts'
+import { hasGlobalPrivacyControl, isFormPost, readPostedValues, withParsedPhone } from '../http/requests.ts'
 import { createHubspotDetails } from '../outbox/http-transports.ts'
 import { createDelivery, type Channel } from '../outbox/queue.ts'
 import {
@@ -26,12 +20,7 @@ import {
   removeContext,
   type ExtraFields,
 } from '../records/record-type.ts'
-import {
-  handleSubmission,
-  type PipelineOptions,
-  type SubmissionMetadata,
-  type SubmissionSteps,
-} from '../records/pipeline.ts'
+import { handleSubmission, type PipelineOptions, type SubmissionMetadata } from '../records/pipeline.ts'
 import { createUlid, type CallsOf } from '../store/operation.ts'
 import type { ConsentRow, leadOperations, LeadRow, LeadRows } from './lead-record.ts'
 
@@ -43,45 +32,37 @@ interface LeadOptions extends PipelineOptions {
 
 /** A script posts JSON and gets JSON. A browser without JavaScript posts a form and gets a redirect or a page. */
 export const registerSendMailRoute = (app: FastifyInstance, options: LeadOptions): void => {
+  const { guard, store, allowedOrigins, channels } = options
   app.post(SEND_MAIL_ACTION, async (request, reply) => {
-    options.guard.checkRate(request)
-    if (!isFormPost(request)) {
-      const body = validateBody(request.body, { termsRequired: false })
-      await handleSubmission(request, options, leadSteps(request, body, options))
-      return reply.send({ success: true, error: '' })
-    }
-    const page = referringPage(request.headers.referer, options.allowedOrigins)
-    const body = validateBody(toRequestBody(readPostedValues(request.body), page), { termsRequired: true })
-    await handleSubmission(request, options, leadSteps(request, body, options))
-    return reply.redirect(findPurpose(body.subject).received, 303)
+    guard.checkRate(request)
+    const isPagePost = isFormPost(request)
+    const page = referringPage(request.headers.referer, allowedOrigins)
+    const sent = isPagePost ? toRequestBody(readPostedValues(request.body), page) : request.body
+    const checked = validateBody(sent, { termsRequired: isPagePost })
+    const body = hasGlobalPrivacyControl(request) ? removeTracking(checked) : checked
+    await handleSubmission(request, options, 'lead', async () => ({
+      person: body,
+      context: {
+        ...readSignals(request, body),
+        isPagePost,
+        names: [body.fullName, body.businessName],
+        text: body.message,
+      },
+      extraFields: body.extraFields,
+      createRows: (metadata) =>
+        createLeadRows(body, {
+          ...metadata,
+          source: isPagePost ? 'form' : 'json',
+          channels: metadata.isTest ? [] : channels,
+          hubspotDetails: readTrackingCookie(request),
+        }),
+      accept: store.accept,
+    }))
+    return isPagePost
+      ? reply.redirect(findPurpose(body.subject).received, 303)
+      : reply.send({ success: true, error: '' })
   })
 }
-
-const leadSteps = (
-  request: FastifyRequest,
-  checked: CheckedBody,
-  { store, channels }: LeadOptions,
-): SubmissionSteps<CheckedBody, LeadRows> => ({
-  kind: 'lead',
-  read: async () => (hasGlobalPrivacyControl(request) ? removeTracking(checked) : checked),
-  contextOf: (body) => ({
-    ...readSignals(request, body),
-    isPagePost: isFormPost(request),
-    names: [body.fullName, body.businessName],
-    text: body.message,
-  }),
-  personOf: (body) => body,
-  extraFieldsOf: (body) => body.extraFields,
-  rowsOf: (body, metadata) =>
-    createLeadRows(body, {
-      ...metadata,
-      source: isFormPost(request) ? 'form' : 'json',
-      channels: isTestRequest(request) ? [] : channels,
-      hubspotDetails: readTrackingCookie(request),
-    }),
-  accept: (rows) => store.accept(rows),
-  logFieldsOf: ({ record: { source, riskScore, riskReasons } }) => ({ source, riskScore, riskReasons }),
-})
 
 const findPurpose = (subject: unknown) =>
   Object.values(PURPOSES).find((purpose) => purpose.subject === subject) ?? PURPOSES.demo

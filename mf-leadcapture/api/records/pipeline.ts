@@ -4,8 +4,7 @@ import { anonymizeIp } from '@federation/node-kit'
 import { sql, type Kysely } from 'kysely'
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN } from '../../contract/paths.ts'
 import type { AbuseGuard, SubmissionContext } from '../abuse/guard.ts'
-import type { TokenState } from '../abuse/proofs.ts'
-import type { RiskVerdict } from '../abuse/risk.ts'
+import type { RiskColumns, RiskVerdict } from '../abuse/risk.ts'
 import { listPersonHashes, findSuppressedHashes, type SuppressionTables } from '../abuse/suppression.ts'
 import { LeadApiError } from '../http/errors.ts'
 import { isTestRequest } from '../http/requests.ts'
@@ -41,6 +40,7 @@ export interface PipelineOptions {
   keysInFlight: Set<string>
 }
 
+/** Properties of an evaluated submission, from which its rows are created. */
 export interface SubmissionMetadata {
   id: string
   ip: string
@@ -56,54 +56,33 @@ export interface SubmissionMetadata {
 
 type IdempotencyKey = Pick<IdempotencyRow, 'key' | 'bodyHash' | 'expiresAt'>
 
-export interface PipelineSteps<Body, Rows, Outcome> {
-  /** Reads and validates the request body. `id` is the id of the new record. Throws INVALID_FIELDS. */
-  read(id: string): Promise<Body>
-  /** Throws RATE_LIMITED, or an error with a challenge if a proof of work is required. */
-  evaluate(body: Body): Promise<RiskVerdict & { token?: TokenState }>
-  personOf(body: Body): { email: string; phone: string | null }
-  rowsOf(body: Body, metadata: SubmissionMetadata): Rows
-  /** Stores data that must be on disk before the rows are stored, such as files. */
-  prepare?(body: Body): Promise<void>
-  /** Stores the idempotency key, rows and deliveries in one transaction. */
-  accept(rows: Rows): Promise<Outcome>
-  /** Deletes the data that `read` and `prepare` stored. */
-  discard?(body: Body): Promise<void>
+interface EvaluatedSubmission {
+  verdict: RiskVerdict
+  person: { email: string; phone: string | null }
+  id?: string
+  key?: string | null
+  /** Nonce of the form token. Null if the request has no token. */
+  nonce?: string | null
 }
 
-/** Reads, evaluates and stores a submission. Rows and messages are stored in one transaction. */
-export const runPipeline = async <Body, Rows, Outcome>(
+export const createMetadata = (
   request: FastifyRequest,
-  { secret, mailDomain, now }: PipelineOptions,
-  steps: PipelineSteps<Body, Rows, Outcome>,
-  key: string | null = null,
-): Promise<{ body: Body; rows: Rows; outcome: Outcome }> => {
-  const id = createUlid(now())
+  { secret, mailDomain, now: readClock }: Pick<PipelineOptions, 'secret' | 'mailDomain' | 'now'>,
+  { verdict, person, id, key = null, nonce = null }: EvaluatedSubmission,
+): SubmissionMetadata => {
   const { ip } = request
-  const body = await steps.read(id)
-  const build = async (): Promise<Rows> => {
-    const { token, ...verdict } = await steps.evaluate(body)
-    const rows = steps.rowsOf(body, {
-      id,
-      ip,
-      userAgent: request.headers['user-agent'] ?? '',
-      isTest: isTestRequest(request),
-      verdict,
-      createIdempotencyKey: (content) =>
-        createIdempotencyKey({ key, nonce: token?.nonce ?? null, ip, content, now: now() }),
-      personHashes: listPersonHashes(secret, steps.personOf(body)),
-      mailDomain,
-      now: now(),
-    })
-    await steps.prepare?.(body)
-    return rows
+  const now = readClock()
+  return {
+    id: id ?? createUlid(now),
+    ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    isTest: isTestRequest(request),
+    verdict,
+    createIdempotencyKey: (content) => createIdempotencyKey({ key, nonce, ip, content, now }),
+    personHashes: listPersonHashes(secret, person),
+    mailDomain,
+    now,
   }
-  const rows = await build().catch(async (error: unknown) => {
-    await steps.discard?.(body)
-    throw error
-  })
-  // If `accept` fails, do not delete the files, because the store can have stored the record nevertheless.
-  return { body, rows, outcome: await steps.accept(rows) }
 }
 
 /** The store writes all rows of a submission or none. */
@@ -124,38 +103,57 @@ export type StoreResult =
   | { kind: 'stored' | 'repeated'; id: string; status: RecordStatus }
   | { kind: 'mismatch' }
 
-export interface SubmissionSteps<Body, Rows> extends Omit<
-  PipelineSteps<Body, Rows, StoreResult>,
-  'evaluate'
-> {
-  kind: 'lead' | 'application'
-  contextOf(body: Body): SubmissionContext
-  extraFieldsOf(body: Body): ExtraFields | undefined
-  logFieldsOf?(rows: Rows): object
+/** A lead or an application whose body was read and is valid. */
+export interface Submission<Rows extends SubmissionRows> {
+  person: EvaluatedSubmission['person']
+  context: SubmissionContext
+  extraFields: ExtraFields | undefined
+  createRows: (metadata: SubmissionMetadata) => Rows
+  /** Stores data that must be on disk before the rows are stored, such as files. */
+  prepare?: () => Promise<void>
+  /** Stores the idempotency key, rows and deliveries in one transaction. */
+  accept: (rows: Rows) => Promise<StoreResult>
+  /** Deletes the data that was stored by `prepare`, or while the body was read. */
+  discard?: () => Promise<void>
 }
 
 /**
- * Checks and stores a submission: a lead or an application. `steps` contains the functions that differ between the two.
- * Resolves once the record is on disk. Throws IN_FLIGHT if another request with the same idempotency key is in progress. Throws
- * IDEMPOTENCY_MISMATCH if an earlier request had the same key and another body. Also throws the errors of the steps.
+ * Checks and stores a submission: a lead or an application. `read` reads and validates its body; `id` is the id of the new
+ * record. Resolves once the record is on disk. Throws IN_FLIGHT if another request with the same idempotency key is in progress.
+ * Throws IDEMPOTENCY_MISMATCH if an earlier request had the same key and another body. Also throws the errors of `read` and of
+ * the abuse guard.
  */
-export const handleSubmission = async <Body, Rows>(
+export const handleSubmission = async <Rows extends SubmissionRows>(
   request: FastifyRequest,
   options: PipelineOptions,
-  steps: SubmissionSteps<Body, Rows>,
+  kind: 'lead' | 'application',
+  read: (id: string) => Promise<Submission<Rows>>,
 ): Promise<void> => {
-  const { guard, onOutboxChange, count, keysInFlight } = options
-  const { kind } = steps
+  const { guard, onOutboxChange, count, keysInFlight, now } = options
   const key = idempotencyKeyOf(request)
   await withKeyLock(keysInFlight, key && `${kind} ${key}`, async () => {
-    const evaluate = (body: Body) => guard.evaluate(request, steps.contextOf(body))
-    const { body, rows, outcome } = await runPipeline(request, options, { ...steps, evaluate }, key)
-    logExtraFields(request, steps.extraFieldsOf(body))
-    if (outcome.kind !== 'stored') await steps.discard?.(body)
+    const newId = createUlid(now())
+    const { person, context, extraFields, createRows, prepare, accept, discard } = await read(newId)
+    const evaluate = async (): Promise<Rows> => {
+      const { token, ...verdict } = await guard.evaluate(request, context)
+      const evaluated = { verdict, person, id: newId, key, nonce: token.nonce }
+      const created = createRows(createMetadata(request, options, evaluated))
+      await prepare?.()
+      return created
+    }
+    const rows = await evaluate().catch(async (error: unknown) => {
+      await discard?.()
+      throw error
+    })
+    // If `accept` fails, do not delete the files, because the store can have stored the record nevertheless.
+    const outcome = await accept(rows)
+    logExtraFields(request, extraFields)
+    if (outcome.kind !== 'stored') await discard?.()
     if (outcome.kind === 'mismatch') throw new LeadApiError('IDEMPOTENCY_MISMATCH')
     const { id, status } = outcome
+    const { source, riskScore, riskReasons } = rows.record
     request.log.info(
-      { [kind]: id, kind: outcome.kind, status, ...steps.logFieldsOf?.(rows) },
+      { [kind]: id, kind: outcome.kind, status, source, riskScore, riskReasons },
       `${kind} accepted`,
     )
     if (outcome.kind === 'stored' && !isTestRequest(request))
@@ -189,10 +187,7 @@ const KEY_LIFETIME_MS = 24 * 60 * 60_000
 /** Time for which the same content from one address counts as a repeat, if the request has neither key nor form token. */
 const DUPLICATE_WINDOW_MS = 10 * 60_000
 
-interface KeySource {
-  key: string | null
-  /** Nonce of the form token. Null if the request has no token. */
-  nonce: string | null
+interface KeySource extends Required<Pick<EvaluatedSubmission, 'key' | 'nonce'>> {
   ip: string
   content: unknown
   now: number
@@ -218,11 +213,11 @@ const logExtraFields = ({ log }: FastifyRequest, extra: ExtraFields = {}): void 
     log.warn({ fields }, 'a form sent fields that this API does not know; they are stored unchanged')
 }
 
-interface NewRecord {
+interface NewRecord extends RiskColumns {
   id: string
   status: RecordStatus
   receivedAt: string
-  riskReasons: string
+  source: 'json' | 'form'
 }
 
 /** Inserts only the records. `storeRecords` inserts their deliveries and idempotency keys. */
