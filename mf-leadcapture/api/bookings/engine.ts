@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { findSuppressedHashes } from '../abuse/suppression.ts'
 import { moveDeliveries } from '../outbox/queue.ts'
+import type { MoveResult } from '../records/record-type.ts'
 import type { CallsOf } from '../store/operation.ts'
 import { exchangeCells, expireHoldsIn, releaseCells, claimCells, findTakenCells } from './booking-cells.ts'
 import { addMails, mayAskToConfirm } from './booking-guard.ts'
@@ -9,6 +10,7 @@ import {
   type BookingChange,
   type BookingMove,
   type BookingRow,
+  type BookingState,
   type BookingTables,
   type NewBooking,
 } from './booking-rows.ts'
@@ -77,9 +79,9 @@ export type ConfirmationResult =
 /** Claims the time again even before `heldUntil`, because another transaction can be ending the reservation. */
 const confirm = async (db: Database, request: BookingMove): Promise<ConfirmationResult> => {
   const { slot, cells, mailDomain, now } = request
-  const { id, person } = request.booking
+  const { id, person, sequence } = request.booking
   await acquireLocks(db, [getPersonLock(person)], now)
-  const booking = await lockRow(db, id, ['unconfirmed', 'expired'], null)
+  const booking = await updateBooking(db, { id }, ['unconfirmed', 'expired'], { sequence })
   if (!booking) {
     const earlier = await find(db, id)
     return earlier?.state === 'booked' ? { kind: 'repeated', booking: earlier } : { kind: 'stale' }
@@ -87,12 +89,9 @@ const confirm = async (db: Database, request: BookingMove): Promise<Confirmation
   const isHoldExpired = booking.state === 'expired' || (booking.heldUntil ?? 0) <= now
   if (isHoldExpired && (await countUpcoming(db, person, now)) >= MAX_UPCOMING) return { kind: 'too-many' }
   if (!(await exchangeCells(db, booking, cells, now))) return { kind: 'taken' }
-  const confirmed = await db
-    .updateTable('bookings')
-    .set({ state: 'booked', heldUntil: null, client: '', ...slot })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const change = { state: 'booked', heldUntil: null, client: '', ...slot } as const
+  const confirmed = await updateBooking(db, { id }, [booking.state], change)
+  if (!confirmed) throw new Error(CHANGED_IN_TRANSACTION)
   const mails = createMails({ booking: confirmed, method: 'REQUEST', mailDomain, now })
   await addMails(db, confirmed, mails, now)
   return { kind: 'confirmed', booking: confirmed }
@@ -106,17 +105,19 @@ export type BookingChangeResult =
   | { kind: 'changed'; booking: BookingRow }
   | { kind: 'taken' | 'stale' | 'too-many' }
 
-const CHANGEABLE_STATES: readonly BookingRow['state'][] = ['booked', 'quarantined']
+const CHANGEABLE_STATES: readonly BookingState[] = ['booked', 'quarantined']
+const CHANGED_IN_TRANSACTION = 'a booking changed inside the transaction that had read it'
 
 const move = async (db: Database, request: BookingMove): Promise<BookingChangeResult> => {
   const { slot, cells, now } = request
   // Lock the booking first. Otherwise two concurrent changes of this booking could free each other's time.
-  const booking = await lockRow(db, request.booking.id, CHANGEABLE_STATES, request.booking.sequence)
+  const { id, sequence } = request.booking
+  const booking = await updateBooking(db, { id, sequence }, CHANGEABLE_STATES, { sequence })
   if (!booking) return { kind: 'stale' }
   if (booking.moves >= MAX_MOVES) return { kind: 'too-many' }
   if (!(await exchangeCells(db, booking, cells, now))) return { kind: 'taken' }
   const changed = await applyChange(db, request, 'REQUEST', { ...slot, moves: booking.moves + 1 })
-  if (!changed) throw new Error('a booking changed inside the transaction that had read it')
+  if (!changed) throw new Error(CHANGED_IN_TRANSACTION)
   return { kind: 'changed', booking: changed }
 }
 
@@ -157,17 +158,21 @@ export const bookingOperations = {
 }
 export type BookingCalls = CallsOf<typeof bookingOperations>
 
-const setState = async (
+/**
+ * Updates a booking if its state is in `states` and all properties of `where` are equal. Returns the updated booking, which is
+ * then locked until the transaction ends. Returns null if it does not match.
+ */
+const updateBooking = async (
   db: Database,
-  id: string,
-  { from, to }: { from: BookingRow['state']; to: BookingRow['state'] },
+  where: Pick<BookingRow, 'id'> & Partial<Pick<BookingRow, 'sequence' | 'isTest'>>,
+  states: readonly BookingState[],
+  set: Partial<BookingRow>,
 ): Promise<BookingRow | null> =>
   (await db
     .updateTable('bookings')
-    .set({ state: to })
-    .where('id', '=', id)
-    .where('state', '=', from)
-    .where('isTest', '=', 0)
+    .set(set)
+    .where((row) => row.and(where))
+    .where('state', 'in', states)
     .returningAll()
     .executeTakeFirst()) ?? null
 
@@ -177,8 +182,8 @@ export const releaseBooking = async (
   id: string,
   cellsOf: (booking: BookingRow) => number[],
   now: number,
-): Promise<'moved' | 'taken' | 'absent'> => {
-  const booking = await setState(db, id, { from: 'quarantined', to: 'booked' })
+): Promise<MoveResult> => {
+  const booking = await updateBooking(db, { id, isTest: 0 }, ['quarantined'], { state: 'booked' })
   if (!booking) return 'absent'
   const cells = cellsOf(booking)
   await expireHoldsIn(db, booking.hostId, cells, now)
@@ -186,16 +191,13 @@ export const releaseBooking = async (
     await moveDeliveries(db, id, { from: 'held', to: 'pending', now })
     return 'moved'
   }
-  await setState(db, id, { from: 'booked', to: 'quarantined' })
+  await updateBooking(db, { id }, ['booked'], { state: 'quarantined' })
   return 'taken'
 }
 
-export const quarantineBooking = async (
-  db: Database,
-  id: string,
-  now: number,
-): Promise<'moved' | 'absent'> => {
-  if (!(await setState(db, id, { from: 'booked', to: 'quarantined' }))) return 'absent'
+export const quarantineBooking = async (db: Database, id: string, now: number): Promise<MoveResult> => {
+  const change = { state: 'quarantined' } as const
+  if (!(await updateBooking(db, { id, isTest: 0 }, ['booked'], change))) return 'absent'
   await releaseCells(db, id)
   await moveDeliveries(db, id, { from: 'pending', to: 'held', now })
   return 'moved'
@@ -259,25 +261,6 @@ const countUpcoming = async (db: Database, person: string, now: number): Promise
   return rows.filter(({ state, heldUntil }) => state !== 'unconfirmed' || (heldUntil ?? 0) > now).length
 }
 
-/**
- * Locks a booking until the transaction ends, and returns it. Returns null if the booking's state is not in `states`, or if its
- * sequence number is no longer `expectedSequence`.
- */
-const lockRow = async (
-  db: Database,
-  id: string,
-  states: readonly BookingRow['state'][],
-  expectedSequence: number | null,
-): Promise<BookingRow | null> =>
-  (await db
-    .updateTable('bookings')
-    .set({ sequence: expectedSequence ?? 0 })
-    .where('id', '=', id)
-    .where('state', 'in', states)
-    .$if(expectedSequence !== null, (query) => query.where('sequence', '=', expectedSequence ?? 0))
-    .returningAll()
-    .executeTakeFirst()) ?? null
-
 /** Updates a booking and queues its mails. Returns null if it has changed since the caller read it. */
 const applyChange = async (
   db: Database,
@@ -285,14 +268,8 @@ const applyChange = async (
   method: 'REQUEST' | 'CANCEL',
   set: Partial<BookingRow>,
 ): Promise<BookingRow | null> => {
-  const changed = await db
-    .updateTable('bookings')
-    .set({ ...set, sequence: sequence + 1 })
-    .where('id', '=', id)
-    .where('sequence', '=', sequence)
-    .where('state', 'in', CHANGEABLE_STATES)
-    .returningAll()
-    .executeTakeFirst()
+  const change = { ...set, sequence: sequence + 1 }
+  const changed = await updateBooking(db, { id, sequence }, CHANGEABLE_STATES, change)
   if (!changed) return null
   const mails = createMails({ booking: changed, method, held: state === 'quarantined', mailDomain, now })
   await addMails(db, changed, mails, now)
