@@ -137,40 +137,37 @@ interface OpenTimesOptions {
  * that show these times. The cache is only for display: the store decides whether a time is free.
  */
 export const cacheOpenTimes = ({ store, now, onChanged }: OpenTimesOptions): OpenTimes => {
-  const cached = new Map<string, { open: OpenTimesSnapshot; readAt: number }>()
-  const pending = new Map<string, Promise<OpenTimesSnapshot>>()
-  let version = 0
+  const entries = new Map<string, { open: Promise<OpenTimesSnapshot>; readAt: number; isPending: boolean }>()
 
-  const read = async (calendar: Calendar): Promise<OpenTimesSnapshot> => {
-    const [startVersion, readAt] = [version, now()]
-    const slots = await listOpenSlots(store, calendar, readAt)
-    const previousSnapshot = cached.get(calendar.page)?.open
-    const open =
-      previousSnapshot && areSame(previousSnapshot.slots, slots) ? previousSnapshot : cachePages(slots)
-    // Do not cache the result if a booking was stored during the query, because that booking can be missing from the result.
-    if (startVersion === version) cached.set(calendar.page, { open, readAt })
-    return open
+  const read = async (
+    calendar: Calendar,
+    earlier?: Promise<OpenTimesSnapshot>,
+  ): Promise<OpenTimesSnapshot> => {
+    const slots = await listOpenSlots(store, calendar, now())
+    const snapshot = await earlier
+    return snapshot && areSame(snapshot.slots, slots) ? snapshot : cachePages(slots)
   }
 
-  const forget = (): void => {
-    version += 1
-    cached.clear()
-    pending.clear()
-  }
+  /** Also drops queries in progress, because a booking that was stored during a query can be missing from its result. */
+  const forget = (): void => entries.clear()
 
   return {
     forget,
     async open(calendar) {
-      const entry = cached.get(calendar.page)
-      const age = entry ? now() - entry.readAt : Infinity
-      if (entry && age >= 0 && age < CACHE_MS) return entry.open
-      const earlier = pending.get(calendar.page)
-      if (earlier) return earlier
-      const answer = read(calendar).finally(() => {
-        if (pending.get(calendar.page) === answer) pending.delete(calendar.page)
-      })
-      pending.set(calendar.page, answer)
-      return answer
+      const { page } = calendar
+      const earlier = entries.get(page)
+      const age = earlier ? now() - earlier.readAt : Infinity
+      if (earlier && (earlier.isPending || (age >= 0 && age < CACHE_MS))) return earlier.open
+      const entry = { open: read(calendar, earlier?.open), readAt: now(), isPending: true }
+      entries.set(page, entry)
+      try {
+        return await entry.open
+      } catch (error) {
+        if (entries.get(page) === entry) entries.delete(page)
+        throw error
+      } finally {
+        entry.isPending = false
+      }
     },
     changed() {
       forget()

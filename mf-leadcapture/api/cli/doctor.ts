@@ -5,7 +5,7 @@ import { SECURITY_TXT } from 'shared-contracts'
 import { readQuarantine } from '../digest.ts'
 import { MAX_OVERDUE_MS } from '../http/readiness.ts'
 import { RECORD_TYPES, type Tables } from '../lead-store.ts'
-import { readFailures } from '../outbox/outbox-state.ts'
+import { readBacklog, readFailures, readOutboxState } from '../outbox/outbox-state.ts'
 import { getBackupAgeMs, listBackups } from '../store/back-up.ts'
 import { createFileCalls, getFileFolder, openFiles } from '../store/files.ts'
 import { queryRows, runInBatches } from '../store/operation.ts'
@@ -70,25 +70,15 @@ const checkIntegrity = async (db: Kysely<Tables>): Promise<Finding> => {
 }
 
 const checkOutbox = async (db: Kysely<Tables>): Promise<Finding[]> => {
-  const rows = await db
-    .selectFrom('outbox')
-    .select((select) => [
-      'state',
-      select.fn.countAll<number>().as('count'),
-      select.fn.min('dueAt').as('oldest'),
-    ])
-    .groupBy('state')
-    .execute()
-  const states = new Map(rows.map((row) => [row.state, row]))
-  const dead = states.get('dead')?.count ?? 0
-  const pending = states.get('pending')?.count ?? 0
-  const overdueMs = Date.now() - Math.min(Date.now(), states.get('pending')?.oldest ?? Infinity)
-  const seconds = Math.round(overdueMs / 1000)
+  const { dead, dueSince } = await readOutboxState(db)
+  const pending = (await readBacklog(db)).filter(({ state }) => state === 'pending')
+  const count = pending.reduce((sum, one) => sum + one.count, 0)
+  const overdueMs = Math.max(0, Date.now() - (dueSince ?? Infinity))
   return [
     createFinding('given up', `${dead} deliveries`, dead === 0),
     createFinding(
       'waiting',
-      `${pending} deliveries, the most overdue for ${seconds} s`,
+      `${count} deliveries, the most overdue for ${Math.round(overdueMs / 1000)} s`,
       overdueMs < MAX_OVERDUE_MS,
     ),
   ]

@@ -7,7 +7,7 @@ import { suppress } from '../abuse/suppression.ts'
 import { getMailRecordId } from '../housekeeping.ts'
 import { RECORD_TYPES, type Tables } from '../lead-store.ts'
 import { sanitizeLine } from '../outbox/messages.ts'
-import type { Person, PersonalRecord } from '../records/record-type.ts'
+import type { Person, PersonalRecord, RecordType } from '../records/record-type.ts'
 import { backUp, getBackupFolder, listBackups, listPartials } from '../store/back-up.ts'
 import { getFileFolder } from '../store/files.ts'
 import type { Place } from '../store/open-store.ts'
@@ -32,21 +32,11 @@ export const erasePerson = async (
   person: Person,
   now: Date,
 ): Promise<ErasedCounts> => {
-  const erasedRecords = await db.transaction().execute(async (transaction) => {
-    const recordsByType = new Map<string, PersonalRecord[]>()
-    for (const type of RECORD_TYPES) recordsByType.set(type.plural, await type.ofPerson(transaction, person))
+  const find = (type: RecordType<Tables>, transaction: Kysely<Tables>) => type.ofPerson(transaction, person)
+  const erasedRecords = await removeRecords(db, find, person, async (transaction, records) => {
     const secrets = transaction.selectFrom('secrets').select('value').where('name', '=', 'api')
     const secret = await secrets.executeTakeFirst()
-    if (secret)
-      await suppress(transaction, secret.value, [person, ...[...recordsByType.values()].flat()], now)
-    for (const type of RECORD_TYPES) {
-      const records = recordsByType.get(type.plural) ?? []
-      await type.remove(transaction, listIds(records))
-      // Delete the consents of these records only now that the records are deleted. A database trigger rejects the reverse
-      // order.
-      await type.removeConsents(transaction, records, person)
-    }
-    return recordsByType
+    if (secret) await suppress(transaction, secret.value, [person, ...records], now)
   })
   await removeFiles(place, erasedRecords)
   await scrubDatabase(db, place)
@@ -55,23 +45,34 @@ export const erasePerson = async (
 
 /** Removes test records with their consents, mails and files. Backups are not replaced, because tests contain no personal data. */
 export const eraseTests = async (db: Kysely<Tables>, place: Place): Promise<ErasedCounts> => {
-  const erasedRecords = await db.transaction().execute(async (transaction) => {
-    const recordsByType = new Map<string, PersonalRecord[]>()
-    for (const type of RECORD_TYPES) {
-      const records = await type.ofTests(transaction)
-      recordsByType.set(type.plural, records)
-      await runInBatches(listIds(records), async (ids) => {
-        await type.remove(transaction, ids)
-        const batch = records.filter(({ id }) => ids.includes(id))
-        await type.removeConsents(transaction, batch, {})
-        return []
-      })
-    }
-    return recordsByType
-  })
+  const erasedRecords = await removeRecords(db, (type, transaction) => type.ofTests(transaction))
   await removeFiles(place, erasedRecords)
   return countRecords(erasedRecords)
 }
+
+/** Removes the records that `find` returns, their consents, and all consents of `person`. Returns the removed records. */
+const removeRecords = (
+  db: Kysely<Tables>,
+  find: (type: RecordType<Tables>, transaction: Kysely<Tables>) => Promise<PersonalRecord[]>,
+  person: Person = {},
+  onFound?: (transaction: Kysely<Tables>, records: PersonalRecord[]) => Promise<void>,
+): Promise<FoundRecords> =>
+  db.transaction().execute(async (transaction) => {
+    const recordsByType = new Map<string, PersonalRecord[]>()
+    for (const type of RECORD_TYPES) recordsByType.set(type.plural, await find(type, transaction))
+    await onFound?.(transaction, [...recordsByType.values()].flat())
+    for (const type of RECORD_TYPES) {
+      await runInBatches(recordsByType.get(type.plural) ?? [], async (records) => {
+        await type.remove(transaction, listIds(records))
+        // Delete the consents of these records only now that the records are deleted. A database trigger rejects the reverse
+        // order.
+        await type.removeConsents(transaction, records, {})
+        return []
+      })
+      await type.removeConsents(transaction, [], person)
+    }
+    return recordsByType
+  })
 
 type FoundRecords = ReadonlyMap<string, PersonalRecord[]>
 

@@ -86,8 +86,8 @@ export interface Backlog {
   since: number
 }
 
-export const readBacklog = async (db: Database): Promise<Backlog[]> => {
-  const rows = await db
+export const readBacklog = (db: Database): Promise<Backlog[]> =>
+  db
     .selectFrom('outbox')
     .select((select) => [
       'subjectKind',
@@ -98,12 +98,8 @@ export const readBacklog = async (db: Database): Promise<Backlog[]> => {
     ])
     .where('state', 'in', UNSENT_STATES)
     .groupBy(['subjectKind', 'channel', 'state'])
+    .$narrowType<Pick<Backlog, 'state'>>()
     .execute()
-  return rows.flatMap((row) => {
-    const state = UNSENT_STATES.find((unsent) => unsent === row.state)
-    return state ? [{ ...row, state }] : []
-  })
-}
 
 export const outboxStateOperations = {
   state: { run: readOutboxState },

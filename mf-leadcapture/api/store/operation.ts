@@ -107,14 +107,14 @@ export const createUlid = monotonicFactory()
 /** Maximum number of ids per query, because databases limit the number of parameters of a query. */
 const BATCH_SIZE = 500
 
-/** Runs `work` on the ids in batches, and concatenates the results. */
-export const runInBatches = async <Result>(
-  ids: readonly string[],
-  work: (batch: string[]) => Promise<Result[]>,
+/** Runs `work` on the items in batches, and concatenates the results. */
+export const runInBatches = async <Item, Result>(
+  items: readonly Item[],
+  work: (batch: Item[]) => Promise<Result[]>,
 ): Promise<Result[]> => {
   const results: Result[] = []
-  for (let start = 0; start < ids.length; start += BATCH_SIZE)
-    results.push(...(await work(ids.slice(start, start + BATCH_SIZE))))
+  for (let start = 0; start < items.length; start += BATCH_SIZE)
+    results.push(...(await work(items.slice(start, start + BATCH_SIZE))))
   return results
 }
 
