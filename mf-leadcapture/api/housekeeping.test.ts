@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SAMPLE_LEAD } from '../testing/sample-submissions.ts'
+import { createTempFolder } from '../testing/start-api.ts'
 import { startBookingApp, SUNDAY } from '../testing/test-app.ts'
 import { runHousekeeping } from './housekeeping.ts'
 import { subtractMonths } from './records/record-rows.ts'
@@ -86,8 +87,8 @@ test('keeps a recent mail without a record, because the store may have been rest
   expect(mails()).not.toContain('01KAGK0000000000000000000A.eml')
 })
 
-test('deletes backups after a month, except the newest', async () => {
-  const { stateDir, keep } = await startHousekeepingApp()
+test('deletes backups after a month, except the newest, and partial ones of killed processes', async () => {
+  const stateDir = createTempFolder()
   const folder = join(stateDir, 'backups')
   const backup = (name: string, days: number): void => {
     mkdirSync(join(folder, name), { recursive: true })
@@ -99,6 +100,9 @@ test('deletes backups after a month, except the newest', async () => {
   expect(readdirSync(folder)).toEqual(['2001-01-01'])
   backup('2001-01-02', 31)
   backup('2001-01-03', 29)
-  await keep(Date.now())
-  expect(readdirSync(folder).toSorted().slice(0, -1)).toEqual(['2001-01-03'])
+  backup('2001-01-04', 0)
+  backup('2001-01-04.partial', 1)
+  backup('2001-01-05.partial', 0)
+  await deleteExpiredBackups(stateDir, Date.now())
+  expect(readdirSync(folder).toSorted()).toEqual(['2001-01-03', '2001-01-04', '2001-01-05.partial'])
 })

@@ -20,7 +20,8 @@ import { getDatabasePath } from '../store/sqlite-database.ts'
 
 const body = (changes: Partial<typeof SAMPLE_LEAD>) => SendMailBody.parse({ ...SAMPLE_LEAD, ...changes })
 
-const fill = async (stateDir: string) => {
+const fill = async () => {
+  const stateDir = createTempFolder()
   const place = { stateDir, databaseUrl: undefined }
   const store = await openTestStore(place)
   await store.maintenance.secret({ name: 'api', proposed: 'a secret' })
@@ -37,7 +38,8 @@ const fill = async (stateDir: string) => {
   const meeting = createSampleBookingRows({ email: SAMPLE_LEAD.email, now: Date.now() })
   await store.bookings.book(meeting)
   await store.bookings.confirm(createSampleConfirmation(meeting, Date.now()))
-  return { place, store, dana, kim, held, meeting }
+  const leads = (...argv: string[]) => runLeads({ STATE_DIR: stateDir }, ...argv)
+  return { stateDir, place, store, dana, kim, held, meeting, leads }
 }
 
 /** Reads in a child process, because closing a database file in this process would release SQLite's locks. */
@@ -45,9 +47,7 @@ const bytesOf = (folder: string): string =>
   execFileSync('tar', ['-cf', '-', '-C', folder, '.'], { encoding: 'latin1', maxBuffer: 256 * 1024 * 1024 })
 
 test('runs export, redeliver, quarantine release, backup and doctor while the store is open', async () => {
-  const stateDir = createTempFolder()
-  const { store, dana, kim, held } = await fill(stateDir)
-  const leads = (...argv: string[]) => runLeads({ STATE_DIR: stateDir }, ...argv)
+  const { stateDir, store, dana, kim, held, leads } = await fill()
 
   const exported = await leads('export', '--csv')
   const [head, ...records] = exported.stdout.trimEnd().split('\r\n')
@@ -102,8 +102,7 @@ test('runs export, redeliver, quarantine release, backup and doctor while the st
 })
 
 test('makes a consistent backup while leads arrive, and opens the restored backup', async () => {
-  const stateDir = createTempFolder()
-  const { place, store, dana } = await fill(stateDir)
+  const { place, store, dana } = await fill()
   const more = Array.from({ length: 200 }, () => createLeadRows(body({}), createLeadMetadata()))
   const coming = Promise.all(more.map((submission) => store.leads.accept(submission)))
   const path = await backUp(place, new Date())
@@ -128,8 +127,7 @@ test('makes a consistent backup while leads arrive, and opens the restored backu
 })
 
 test('erases a person from rows, files, backups and free pages', async () => {
-  const stateDir = createTempFolder()
-  const { place, store, dana, kim, meeting } = await fill(stateDir)
+  const { stateDir, place, store, dana, kim, meeting, leads } = await fill()
   mkdirSync(join(stateDir, 'mail'))
   writeFileSync(
     join(stateDir, 'mail', `booking-${meeting.booking.id}-host-0.eml.tmp`),
@@ -138,7 +136,6 @@ test('erases a person from rows, files, backups and free pages', async () => {
   writeFileSync(join(stateDir, 'mail', `${dana.record.id}.eml`), `From: ${SAMPLE_LEAD.email}`)
   await backUp(place, new Date('2026-11-20T10:00:00Z'))
   expect(bytesOf(stateDir).toLowerCase()).toContain(SAMPLE_LEAD.email)
-  const leads = (...argv: string[]) => runLeads({ STATE_DIR: stateDir }, ...argv)
 
   expect((await leads('erase', dana.record.id)).code).toBe(2)
   const erased = await leads('erase', dana.record.id, '--yes', '--json')
@@ -161,10 +158,8 @@ test('erases a person from rows, files, backups and free pages', async () => {
 })
 
 test('lists, shows, exports, quarantines and releases bookings like other records', async () => {
-  const stateDir = createTempFolder()
-  const { store, meeting } = await fill(stateDir)
+  const { store, meeting, leads } = await fill()
   const { id } = meeting.booking
-  const leads = (...argv: string[]) => runLeads({ STATE_DIR: stateDir }, ...argv)
 
   expect((await leads('list', '--bookings')).stdout).toContain(id)
   expect(JSON.parse((await leads('list', '--bookings', '--status', 'quarantined', '--json')).stdout)).toEqual(
@@ -208,9 +203,7 @@ test('lists, shows, exports, quarantines and releases bookings like other record
 })
 
 test('prints all data of a person, and shows and erases consents whose records were deleted', async () => {
-  const stateDir = createTempFolder()
-  const { store, dana, kim, held, meeting } = await fill(stateDir)
-  const leads = (...argv: string[]) => runLeads({ STATE_DIR: stateDir }, ...argv)
+  const { stateDir, store, dana, kim, held, meeting, leads } = await fill()
 
   const copy = await leads('person', SAMPLE_LEAD.email, '--json')
   expect([copy.code, JSON.parse(copy.stdout)]).toMatchObject([

@@ -114,19 +114,15 @@ test('gives up a rejected mail to a visitor at once, and one to the team after a
   expect(await settlementOf(due(REFUSED_AT - DAY, 'team'))).toMatchObject({ state: 'dead' })
 })
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
-test('doubles delays up to two hours', () => {
-  const delays = [1, 2, 3, 10, 11, 40].map((attempts) => getNextAttemptTime(attempts, DAY_MS, 0, () => 0.5))
-  expect(delays).toEqual([15_000, 30_000, 60_000, 7_200_000, 7_200_000, 7_200_000])
-})
-
-test('multiplies a delay by a random factor between 0.5 and 1.5', () => {
-  expect(getNextAttemptTime(1, DAY_MS, 0, () => 0)).toBe(7500)
-  expect(getNextAttemptTime(1, DAY_MS, 0, () => 1)).toBe(22_500)
-})
-
-test('makes the last attempt at the end of the retry period, then gives up', () => {
-  expect(getNextAttemptTime(60, DAY_MS, DAY_MS - 1000, () => 0.5)).toBe(DAY_MS)
-  expect(getNextAttemptTime(60, DAY_MS, DAY_MS, () => 0.5)).toBeNull()
+test.each([
+  ['15 s after the first attempt', 1, 0, 0.5, 15_000],
+  ['half of that at least', 1, 0, 0, 7500],
+  ['one and a half times of that at most', 1, 0, 1, 22_500],
+  ['twice as late after each attempt', 3, 0, 0.5, 60_000],
+  ['two hours later at most', 10, 0, 0.5, 7_200_000],
+  ['two hours later at most, also after many attempts', 40, 0, 0.5, 7_200_000],
+  ['at the end of the retry period', 60, DAY - 1000, 0.5, DAY],
+  ['never again after the retry period', 60, DAY, 0.5, null],
+])('schedules the next attempt %s', (_when, attempts, now, random, expected) => {
+  expect(getNextAttemptTime(attempts, DAY, now, () => random)).toBe(expected)
 })

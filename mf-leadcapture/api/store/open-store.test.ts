@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openTestStore, openTables } from '../../testing/samples.ts'
 import { createTempFolder } from '../../testing/start-api.ts'
 import { erasePerson } from '../cli/erase.ts'
-import { backUp, getBackupFolder, deleteExpiredBackups } from './back-up.ts'
+import { backUp, getBackupFolder } from './back-up.ts'
 import { getFileFolder } from './files.ts'
 import { createGroups } from './groups.ts'
 import { openWithRetry } from './open-store.ts'
@@ -134,15 +134,6 @@ test('deletes the files of a failed backup', async () => {
   mkdirSync(join(getFileFolder(place.stateDir).path, 'TWO.cv'))
   await expect(backUp(place, new Date())).rejects.toThrow(/EISDIR|ENOTSUP|EPERM|EINVAL|not permitted/)
   expect(readdirSync(getBackupFolder(place.stateDir))).toEqual([])
-})
-
-test('deletes old partial backups of killed processes', async () => {
-  const { stateDir } = await keptPlace()
-  const partials = ['old.partial', 'young.partial'].map((name) => join(getBackupFolder(stateDir), name))
-  for (const path of partials) mkdirSync(path, { recursive: true })
-  utimesSync(partials[0] ?? '', new Date(0), new Date(0))
-  await deleteExpiredBackups(stateDir, Date.now())
-  expect(partials.map((path) => existsSync(path))).toEqual([false, true])
 })
 
 test('makes no backup if the remaining disk space is reserved, and reports the reason', async () => {
