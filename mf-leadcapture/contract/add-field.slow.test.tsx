@@ -2,13 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type CopiedWorkspace, copyWorkspace } from '@federation/test-kit/workspace'
-import { findPostgres, startPostgres } from '@federation/test-kit/postgres'
 import PostalMime from 'postal-mime'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { describeOnEngines } from '../testing/engines.ts'
 import { startReceiver } from '../testing/network.ts'
 import { SAMPLE_LEAD, createLeadForm } from '../testing/sample-submissions.ts'
-import { type RunningApi, createTempFolder } from '../testing/start-api.ts'
 import { readPage } from '../testing/test-app.ts'
 import { contactForm } from '../src/content/contact-form.ts'
 import { SEND_MAIL_ACTION } from './paths.ts'
@@ -20,13 +19,9 @@ const [MIGRATION_FILE = ''] = /mf-leadcapture\/api\/store\/migrations\/[\w-]+\.s
 const MESSAGE = 'The website must be an address such as ridgeline.example.'
 const WEBSITE = 'ridgeline.example/crews'
 
-const ends: (() => unknown)[] = []
-const atEnd = (cleanUp: () => unknown): void => void ends.unshift(cleanUp)
-afterAll(async () => {
-  for (const end of ends) await end()
-})
-
 let copy: CopiedWorkspace
+afterAll(() => copy.remove())
+
 /** Imports a module of the copied workspace. `Module` is the type of the original. */
 const importCopied = async <Module,>(file: string) => (await import(copy.path(file))) as Module
 
@@ -34,7 +29,6 @@ const BEFORE = '  message: {\n    label'
 
 beforeAll(async () => {
   copy = await copyWorkspace()
-  atEnd(() => copy.remove())
   await copy.edit('shared-contracts/src/lead-fields.ts', BEFORE, `${ENTRY}${BEFORE}`)
   execFileSync(process.execPath, [copy.path('mf-leadcapture/api/cli/leads.ts'), 'new-migration'])
 })
@@ -104,103 +98,70 @@ const formBody = async (typed: Record<string, string>): Promise<unknown> => {
   })
 }
 
-describe.each(['SQLite', 'PostgreSQL (skipped if it is not installed)'])('on %s', (engine) => {
-  const isEngineAvailable = engine === 'SQLite' || findPostgres() !== null
-  let api: RunningApi
-  let environment: Record<string, string>
-  let platform: Awaited<ReturnType<typeof startReceiver>>
-
-  beforeAll(async () => {
-    if (!isEngineAvailable) return
-    environment = { STATE_DIR: createTempFolder(atEnd) }
-    const server = engine === 'SQLite' ? null : await startPostgres()
-    if (server) {
-      atEnd(() => server.stop())
-      environment['DATABASE_URL'] = await server.createDatabase()
-    }
-    platform = await startReceiver(atEnd)
-    const { startApi } = await importCopied<typeof import('../testing/start-api.ts')>(
+describeOnEngines((createPlace) => {
+  test('validates, stores, mails, lists, exports and delivers the field, which may be empty', async () => {
+    const { stateDir, databaseUrl } = await createPlace()
+    const environment: Record<string, string> = { STATE_DIR: stateDir }
+    if (databaseUrl !== undefined) environment['DATABASE_URL'] = databaseUrl
+    const platform = await startReceiver(onTestFinished)
+    const { startApi, runLeads } = await importCopied<typeof import('../testing/start-api.ts')>(
       'mf-leadcapture/testing/start-api.ts',
     )
-    api = await startApi({
-      environment: {
-        ...environment,
-        HUBSPOT_PORTAL_ID: '123',
-        HUBSPOT_FORM_ID: 'abc',
-        HUBSPOT_BASE: platform.url,
-      },
-      atEnd,
+    const hubspot = { HUBSPOT_PORTAL_ID: '123', HUBSPOT_FORM_ID: 'abc', HUBSPOT_BASE: platform.url }
+    const api = await startApi({ environment: { ...environment, ...hubspot }, atEnd: onTestFinished })
+    const leads = async (...argv: string[]) => (await runLeads(environment, ...argv)).stdout
+
+    const refused = await api.post({ ...SAMPLE_LEAD, companyWebsite: 'none' })
+    expect([refused.status, await refused.json()]).toMatchObject([
+      422,
+      { error: MESSAGE, fields: { companyWebsite: MESSAGE } },
+    ])
+    const posted = await fetch(`${api.url}${SEND_MAIL_ACTION}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: createLeadForm({ companyWebsite: 'none' }),
     })
-  })
+    const page = readPage(await posted.text())
+    expect([posted.status, page.querySelector('label[for="contact-companyWebsite"]')?.textContent]).toEqual([
+      422,
+      'Company website',
+    ])
+    expect(page.querySelector('#contact-companyWebsite')?.getAttribute('value')).toBe('none')
+    expect(page.querySelector('#contact-companyWebsite-error')?.textContent).toBe(MESSAGE)
 
-  const runLeads = async (...argv: string[]): Promise<string> => {
-    const commands = await importCopied<typeof import('../testing/start-api.ts')>(
-      'mf-leadcapture/testing/start-api.ts',
-    )
-    return (await commands.runLeads(environment, ...argv)).stdout
-  }
+    expect((await api.post({ ...SAMPLE_LEAD, companyWebsite: ` ${WEBSITE} ` })).status).toBe(200)
+    await expect
+      .poll(() => platform.requests.map(({ body }) => JSON.parse(body).fields))
+      .toEqual([expect.arrayContaining([{ objectTypeId: '0-1', name: 'website', value: WEBSITE }])])
+    expect((await api.post(await formBody({ fullName: 'Sam Reyes', companyWebsite: '' }))).status).toBe(200)
+    await expect
+      .poll(() => platform.requests.map(({ body }) => body.includes('"website"')))
+      .toEqual([true, false])
 
-  test.skipIf(!isEngineAvailable)(
-    'validates the field in JSON and in a posted form, and shows its value on the error page',
-    async () => {
-      const refused = await api.post({ ...SAMPLE_LEAD, companyWebsite: 'none' })
-      expect([refused.status, await refused.json()]).toMatchObject([
-        422,
-        { error: MESSAGE, fields: { companyWebsite: MESSAGE } },
-      ])
-      const posted = await fetch(`${api.url}${SEND_MAIL_ACTION}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: createLeadForm({ companyWebsite: 'none' }),
-      })
-      const page = readPage(await posted.text())
-      expect([posted.status, page.querySelector('label[for="contact-companyWebsite"]')?.textContent]).toEqual(
-        [422, 'Company website'],
+    const [sam, dana] = JSON.parse(await leads('list', '--json'))
+    expect([dana, sam]).toMatchObject([
+      { fullName: SAMPLE_LEAD.fullName, companyWebsite: WEBSITE },
+      { fullName: 'Sam Reyes', companyWebsite: null },
+    ])
+    expect(await leads('show', dana.id)).toMatch(/^Website +ridgeline\.example\/crews$/m)
+    const [head, ...records] = (await leads('export', '--csv'))
+      .trimEnd()
+      .split('\r\n')
+      .map((record) => record.split(','))
+    expect(records.map((record) => record[head?.indexOf('website') ?? -1])).toEqual(['', WEBSITE])
+
+    const folder = join(stateDir, 'mail')
+    const mailed = () => {
+      const names = readdirSync(folder).filter((name) => name.endsWith('.eml'))
+      return Promise.all(
+        names.toSorted().map(async (name) => (await PostalMime.parse(readFileSync(join(folder, name)))).text),
       )
-      expect(page.querySelector('#contact-companyWebsite')?.getAttribute('value')).toBe('none')
-      expect(page.querySelector('#contact-companyWebsite-error')?.textContent).toBe(MESSAGE)
-    },
-  )
-
-  test.skipIf(!isEngineAvailable)(
-    'stores, mails, lists, exports and delivers the field, which may be empty',
-    async () => {
-      expect((await api.post({ ...SAMPLE_LEAD, companyWebsite: ` ${WEBSITE} ` })).status).toBe(200)
-      await expect
-        .poll(() => platform.requests.map(({ body }) => JSON.parse(body).fields), { timeout: 20_000 })
-        .toEqual([expect.arrayContaining([{ objectTypeId: '0-1', name: 'website', value: WEBSITE }])])
-      expect((await api.post(await formBody({ fullName: 'Sam Reyes', companyWebsite: '' }))).status).toBe(200)
-      await expect
-        .poll(() => platform.requests.map(({ body }) => body.includes('"website"')), { timeout: 20_000 })
-        .toEqual([true, false])
-
-      const [sam, dana] = JSON.parse(await runLeads('list', '--json'))
-      expect([dana, sam]).toMatchObject([
-        { fullName: SAMPLE_LEAD.fullName, companyWebsite: WEBSITE },
-        { fullName: 'Sam Reyes', companyWebsite: null },
+    }
+    await expect
+      .poll(mailed)
+      .toEqual([
+        expect.stringMatching(/^Website: +ridgeline\.example\/crews$/m),
+        expect.stringMatching(/^Website: +-$/m),
       ])
-      expect(await runLeads('show', dana.id)).toMatch(/^Website +ridgeline\.example\/crews$/m)
-      const [head, ...records] = (await runLeads('export', '--csv'))
-        .trimEnd()
-        .split('\r\n')
-        .map((record) => record.split(','))
-      expect(records.map((record) => record[head?.indexOf('website') ?? -1])).toEqual(['', WEBSITE])
-
-      const folder = join(environment['STATE_DIR'] ?? '', 'mail')
-      const mailed = async () =>
-        Promise.all(
-          readdirSync(folder)
-            .filter((name) => name.endsWith('.eml'))
-            .toSorted()
-            .map(async (name) => (await PostalMime.parse(readFileSync(join(folder, name)))).text),
-        )
-      await expect
-        .poll(mailed, { timeout: 20_000 })
-        .toEqual([
-          expect.stringMatching(/^Website: +ridgeline\.example\/crews$/m),
-          expect.stringMatching(/^Website: +-$/m),
-        ])
-    },
-    60_000,
-  )
+  }, 120_000)
 })
