@@ -23,40 +23,40 @@ export const createLeadForm = (changes: Record<string, string> = {}): string => 
   return new URLSearchParams({ ...texts, employees: String(employees), terms: 'on', ...changes }).toString()
 }
 
+const littleEndian = (...fields: [value: number, size: number][]): Buffer => {
+  const bytes = Buffer.alloc(fields.reduce((sum, [, size]) => sum + size, 0))
+  fields.reduce((at, [value, size]) => bytes.writeUIntLE(value, at, size), 0)
+  return bytes
+}
+
 /** Packs files into a zip archive of the same format as the .docx files that Word writes. */
 export const createZip = (entries: Record<string, string | Buffer>, flags = 0): Buffer => {
-  const parts: Buffer[] = []
-  const directory: Buffer[] = []
+  const [parts, directory]: [Buffer[], Buffer[]] = [[], []]
   let offset = 0
   for (const [name, whole] of Object.entries(entries)) {
     const content = deflateRawSync(whole)
-    const local = Buffer.alloc(30)
-    local.writeUInt32LE(0x04034b50, 0)
-    local.writeUInt16LE(flags, 6)
-    local.writeUInt16LE(8, 8)
-    local.writeUInt32LE(content.length, 18)
-    local.writeUInt32LE(Buffer.byteLength(whole), 22)
-    local.writeUInt32LE(content.length, 22)
-    local.writeUInt16LE(name.length, 26)
-    const central = Buffer.alloc(46)
-    central.writeUInt32LE(0x02014b50, 0)
-    central.writeUInt16LE(flags, 8)
-    central.writeUInt16LE(8, 10)
-    central.writeUInt32LE(content.length, 20)
-    central.writeUInt32LE(Buffer.byteLength(whole), 24)
-    central.writeUInt16LE(name.length, 28)
-    central.writeUInt32LE(offset, 42)
-    parts.push(local, Buffer.from(name), content)
-    directory.push(central, Buffer.from(name))
-    offset += 30 + name.length + content.length
+    const [packed, unpacked] = [content.length, Buffer.byteLength(whole)]
+    const sizes: [number, number][] = [
+      [packed, 4],
+      [unpacked, 4],
+      [name.length, 2],
+      [0, 2],
+    ]
+    const described = littleEndian([flags, 2], [8, 2], [0, 4], [0, 4], ...sizes)
+    const local = Buffer.concat([
+      littleEndian([0x04034b50, 4], [0, 2]),
+      described,
+      Buffer.from(name),
+      content,
+    ])
+    const rest = littleEndian([0, 6], [0, 4], [offset, 4])
+    parts.push(local)
+    directory.push(littleEndian([0x02014b50, 4], [0, 4]), described, rest, Buffer.from(name))
+    offset += local.length
   }
   const size = directory.reduce((sum, part) => sum + part.length, 0)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(Object.keys(entries).length, 8)
-  end.writeUInt16LE(Object.keys(entries).length, 10)
-  end.writeUInt32LE(size, 12)
-  end.writeUInt32LE(offset, 16)
+  const count = Object.keys(entries).length
+  const end = littleEndian([0x06054b50, 4], [0, 4], [count, 2], [count, 2], [size, 4], [offset, 4], [0, 2])
   return Buffer.concat([...parts, ...directory, end])
 }
 

@@ -18,7 +18,7 @@ import type { MailAddresses } from '../api/outbox/messages.ts'
 import type { DueDelivery, OutboxRow, Settlement } from '../api/outbox/queue.ts'
 import { migrate } from '../api/store/migrate.ts'
 import type { Place } from '../api/store/open-store.ts'
-import { createCalls, createUlid, getOperation, isUnavailable } from '../api/store/operation.ts'
+import { createCalls, getOperation, isUnavailable } from '../api/store/operation.ts'
 import { getDatabasePath, openDatabase } from '../api/store/sqlite-database.ts'
 import { SendMailBody } from '../contract/send-mail.ts'
 import { createLeadMetadata, SAMPLE_LEAD } from './sample-submissions.ts'
@@ -98,29 +98,19 @@ export const createSampleBookingRows = ({
       holdMs: HOLD_MS,
       isAtOnce: false,
     },
-    {
-      id: createUlid(now),
-      ip: '192.0.2.1',
-      userAgent: '',
-      isTest: false,
-      verdict: { quarantined: false, riskScore: 0, riskReasons: '' },
-      personHashes,
-      mailDomain: 'crewtally.example',
-      now,
-    },
+    createLeadMetadata({ ip: '192.0.2.1', personHashes, now }),
   )
 
 /** Confirms at `now`, which can be late, and for another time if `startsAt` is given. */
 export const createSampleConfirmation = (
-  { booking: createSampleBooking }: Pick<NewBooking, 'booking'>,
+  { booking }: Pick<NewBooking, 'booking'>,
   now: number,
-  startsAt = createSampleBooking.startsAt,
+  startsAt = booking.startsAt,
 ) =>
-  createMove(
-    { booking: createSampleBooking, mailDomain: 'crewtally.example', now },
-    createSampleCalendar({}),
-    { startsAt, endsAt: startsAt + HOUR / 2 },
-  )
+  createMove({ booking, mailDomain: 'crewtally.example', now }, createSampleCalendar({}), {
+    startsAt,
+    endsAt: startsAt + HOUR / 2,
+  })
 
 export const parseMeetingMail = (row: OutboxRow): OutboxRow & MeetingDetails & { audience: Audience } => ({
   ...row,

@@ -1,7 +1,7 @@
 import type { Challenge } from 'altcha-lib'
 import type { FastifyRequest } from 'fastify'
 import { clientKey } from '@federation/node-kit'
-import type { AbuseGuard } from '../abuse/guard.ts'
+import type { AbuseGuard, SubmissionContext } from '../abuse/guard.ts'
 import type { Limit, RateLimiter } from '../abuse/limits.ts'
 import {
   isValidProof,
@@ -24,17 +24,10 @@ import {
   type BookingTables,
 } from './booking-rows.ts'
 
-export interface BookingContext {
-  ip: string
-  userAgent: string
-  /** Value of the honeypot field. Visitors do not see that field, so only scripts fill it in. */
-  trap: string
-  names: string[]
-  text: string
+export interface BookingContext extends Omit<SubmissionContext, 'isPagePost' | 'formToken'> {
   email: string
   /** Random key of the displayed form. A proof of work or wait ticket is valid only for the form with its key. */
   key: string
-  proof: string
   ticket: string
   holds: number
 }
@@ -91,6 +84,13 @@ const MAX_USES_OF_PROOF = 3
 const HOLDS_PER_CLIENT_REQUEST = 0.3
 const MIN_HOLDS = 3
 
+const createHourlyLimit = (bucket: string, key: string, burst: number): Limit => ({
+  bucket,
+  key,
+  burst,
+  perMinute: burst / 60,
+})
+
 export const createBookingGuard = ({
   guard,
   secret,
@@ -100,19 +100,6 @@ export const createBookingGuard = ({
 }: GuardOptions): BookingGuard => {
   const scale = Math.max(1, clientPerMinute / 10)
   const maxUnproven = Math.floor(MAX_UNPROVEN_PER_HOUR * scale)
-  const createHourlyLimit = (bucket: string, key: string): Limit => ({
-    bucket,
-    key,
-    burst: maxUnproven,
-    perMinute: maxUnproven / 60,
-  })
-  const createDailyLimit = (bucket: string, key: string): Limit => ({
-    bucket,
-    key,
-    burst: Math.floor(MAX_AT_ONCE_PER_DAY * scale),
-    perMinute: (MAX_AT_ONCE_PER_DAY * scale) / (24 * 60),
-    stopOnDeny: true,
-  })
   const senderOf = (email: string, ip: string): BookingSender => ({
     person: normalizeMailbox(email),
     client: hashPerson(secret, 'client', clientKey(ip)),
@@ -136,13 +123,16 @@ export const createBookingGuard = ({
 
   /** Counts a booking with a proof of work. True if all limits permit it, so that it needs no confirmation by mail. */
   const consumeAtOnceLimits = async ({ person, client }: BookingSender): Promise<boolean> => {
-    const limits = [
-      createDailyLimit('booking-now-person', person),
-      createDailyLimit('booking-now-client', client),
-    ]
-    const ofAll = Math.floor(MAX_AT_ONCE_OF_ALL_PER_HOUR * scale)
-    const all = { bucket: 'booking-now', key: '', burst: ofAll, perMinute: ofAll / 60 }
-    const results = await limiter.consume([...limits, all])
+    const daily = {
+      burst: Math.floor(MAX_AT_ONCE_PER_DAY * scale),
+      perMinute: (MAX_AT_ONCE_PER_DAY * scale) / (24 * 60),
+      stopOnDeny: true,
+    }
+    const results = await limiter.consume([
+      { bucket: 'booking-now-person', key: person, ...daily },
+      { bucket: 'booking-now-client', key: client, ...daily },
+      createHourlyLimit('booking-now', '', Math.floor(MAX_AT_ONCE_OF_ALL_PER_HOUR * scale)),
+    ])
     return results.every((result) => result === true)
   }
 
@@ -162,8 +152,8 @@ export const createBookingGuard = ({
       const hasWorked = proof !== '' && (await isValidProof(secret, key, proof, clock.now()))
       const hasProof = hasWaited || hasWorked
       const [ofClient, ofPerson] = [
-        createHourlyLimit('booking-client', client),
-        createHourlyLimit('booking-person', person),
+        createHourlyLimit('booking-client', client, maxUnproven),
+        createHourlyLimit('booking-person', person, maxUnproven),
       ]
       const [flood, hasClient, hasPerson, , proven, , , clientFree, siteFree] = await limiter.consume([
         guard.limits.flood(ip),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bookingPagePath, type BookingField } from '../../contract/booking.ts'
-import { HONEYPOT_FIELD } from '../../contract/form.ts'
+import { readSignals } from '../abuse/guard.ts'
 import { ERRORS, toLeadApiError, LeadApiError, RETRY_AFTER_SECONDS, type ProofOffer } from '../http/errors.ts'
 import { hasGlobalPrivacyControl, readPostedValues, withParsedPhone } from '../http/requests.ts'
 import { createMetadata } from '../records/pipeline.ts'
@@ -134,17 +134,14 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
     form: BookingForm,
     slot: Slot,
   ): Promise<{ kind: 'offer'; offer: ProofOffer } | (BookingResult & { isAtOnce: boolean })> => {
-    const { key = '', proof = '', ticket = '' } = values
+    const { key = '', ticket = '' } = values
     if (!REQUEST_KEY.test(key)) throw new LeadApiError('INVALID_REQUEST')
     const evaluated = await bookingGuard.evaluate(request, {
-      ip: request.ip,
-      userAgent: request.headers['user-agent'] ?? '',
-      trap: form[HONEYPOT_FIELD],
+      ...readSignals(request, values),
       names: [form.fullName, form.businessName ?? ''],
       text: form.note ?? '',
       email: form.email,
       key,
-      proof,
       ticket,
       holds: await store.holds({ now: now() }),
     })

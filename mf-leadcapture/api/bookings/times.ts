@@ -8,7 +8,6 @@ export interface WallTime {
 }
 
 const ZONES = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
-const zoneFormatters = new Map<string, Intl.DateTimeFormat>()
 
 /** Cache of time zone names, because looking up a name needs more time than rendering the rest of a page. */
 const resolvedZoneNames = new Map<string, string>()
@@ -33,18 +32,25 @@ export const resolveTimeZone = (text: string): string | null => {
   return name
 }
 
-/** The Swedish locale is used because its format is ISO 8601. */
-const getZoneFormatter = (zone: string): Intl.DateTimeFormat => {
-  const clock =
-    zoneFormatters.get(zone) ??
-    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
-  zoneFormatters.set(zone, clock)
-  return clock
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const format = (
+  name: string,
+  options: Intl.DateTimeFormatOptions,
+  zone: string,
+  locale = 'en-US',
+): Intl.DateTimeFormat => {
+  const key = `${name} ${zone}`
+  const formatter = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
+  formats.set(key, formatter)
+  return formatter
 }
 
-/** Encodes the local time as if it were UTC: 8:30 in Denver becomes 8:30 UTC. */
-const wallMilliseconds = (instant: number, zone: string): number =>
-  Date.parse(`${getZoneFormatter(zone).format(instant).replace(' ', 'T')}Z`)
+/** Encodes the local time as if it were UTC: 8:30 in Denver becomes 8:30 UTC. The format of the Swedish locale is ISO 8601. */
+const wallMilliseconds = (instant: number, zone: string): number => {
+  const iso = format('wall', { dateStyle: 'short', timeStyle: 'medium' }, zone, 'sv-SE').format(instant)
+  return Date.parse(`${iso.replace(' ', 'T')}Z`)
+}
 
 export const toWallTime = (instant: number, zone: string): WallTime => {
   const [date = '', time = ''] = new Date(wallMilliseconds(instant, zone)).toISOString().split('T')
@@ -68,15 +74,6 @@ export const addDays = (date: string, days: number): string =>
 
 /** Returns the weekday of a date: 0 for Monday to 6 for Sunday. */
 export const getWeekday = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-const format = (name: string, options: Intl.DateTimeFormatOptions, zone: string): Intl.DateTimeFormat => {
-  const key = `${name} ${zone}`
-  const formatter = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone })
-  formats.set(key, formatter)
-  return formatter
-}
 
 /** Replaces the narrow no-break spaces that Intl puts before AM and PM, because plain-text mails and tests need normal spaces. */
 const replaceNarrowSpaces = (text: string): string => text.replaceAll(/[\u202F\u00A0]/g, ' ')

@@ -152,7 +152,6 @@ export const createWebhook = (
       },
     })
   },
-  close: () => undefined,
 })
 
 export interface HubspotSettings {
@@ -241,6 +240,5 @@ export const createHubspot = (
         throw isAboutValues ? Object.assign(error, { isFinal: true }) : error
       }
     },
-    close: () => undefined,
   }
 }

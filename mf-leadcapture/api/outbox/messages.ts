@@ -127,7 +127,7 @@ export type MessageTemplates = Record<string, MessageTemplate>
 export interface Transport {
   /** Sends a delivery. Resolves once the receiving service has accepted it. Rejects with the service's error. */
   send(due: DueDelivery): Promise<void>
-  close(): void
+  close?(): void
 }
 
 export const renderMail = (

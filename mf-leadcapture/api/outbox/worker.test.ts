@@ -29,7 +29,6 @@ test('settles a mail after an outage of the store without sending it again', asy
           sent.push(due.delivery.id)
           isUnavailable = true
         },
-        close: () => undefined,
       },
     },
     log: { info: () => undefined, warn: () => failureLogged.resolve(), error: () => undefined },
@@ -93,7 +92,6 @@ const settlementOf = async (item: DueDelivery): Promise<Settlement> => {
           Promise.reject(
             Object.assign(new Error('no such mailbox'), { responseCode: 550, command: 'RCPT TO' }),
           ),
-        close: () => undefined,
       },
     },
     log: SILENT,

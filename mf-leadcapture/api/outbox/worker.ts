@@ -152,7 +152,7 @@ export const startDeliveryWorker = ({
       await withTimeout(finish(), STOP_TIMEOUT_MS).catch(() =>
         log.warn({ deliveries: active.size }, 'deliveries cut off by the stop'),
       )
-      for (const transport of Object.values(transports)) transport.close()
+      for (const transport of Object.values(transports)) transport.close?.()
     },
   }
 }
