@@ -57,16 +57,6 @@ test('stores, mails and exports a partner application under its own subject, and
   expect((await runLeads('export', '--csv')).stdout).toContain(`,${subject},`)
 })
 
-test('requires consent to the terms and not to text messages', async () => {
-  const { postForm, leads } = await startTestApp()
-  const answer = await postForm(createLeadForm({ terms: '' }))
-  expect(answer.statusCode).toBe(422)
-  expect(readPage(answer.body).querySelector('#contact-terms-error')?.textContent).toBe(
-    'You must agree before submitting.',
-  )
-  expect(await leads()).toEqual([])
-})
-
 test('returns an invalid form on the page of the site with values, messages and summary', async () => {
   const { postForm } = await startTestApp({ siteUrl: await startSite(COMPOSED_PAGE) })
   const answer = await postForm(
