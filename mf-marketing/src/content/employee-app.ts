@@ -101,7 +101,7 @@ export const app = {
       lede: `Ticket ${TICKET.number}, asked and settled in ${TICKET.minutes} minutes, in time for Friday’s run.`,
     },
     points: [
-      'Asked from the line itself. The deal, its rule and its dates come along, so no one has to describe them.',
+      'Asked from the stub itself. The deal, its rule and its dates come along, so no one has to describe them.',
       'Answered by whoever knows: splits by payroll and the sales manager, taxes by the payroll partner, all in one thread.',
       'Fixed in the answer itself. Not “we’ll look into it,” but the amount that was added and the run it’s in.',
     ],

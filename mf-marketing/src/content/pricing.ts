@@ -165,7 +165,7 @@ export const pricing = {
       {
         question: 'Does the rate go up?',
         answer:
-          'Once a year at most, with ninety days’ notice, and never during your season. You tell us which months those are when you sign.',
+          'Once a year at most, with ninety days’ notice, and never during your season. When you sign, you tell us which months your season covers.',
       },
       {
         question: 'Do referred customers pay more?',

@@ -91,7 +91,7 @@ export const roofing = {
       {
         title: 'Roof on',
         when: shortDate(haws.finished),
-        text: 'The crew gets paid in the next run. The rep’s share waits for the final check.',
+        text: 'The crew gets paid in the next run. The rep’s share waits for the final payment.',
       },
       {
         title: 'Supplement filed',
@@ -123,9 +123,9 @@ export const roofing = {
       lines: [
         { text: 'Haws', figure: '28 sq' },
         { text: 'steep (west?)', figure: '10' },
-        { text: 'Tear off, 2 layers', figure: '28', struck: true },
-        { text: '1 layer, D.P.', figure: '28' },
-        { text: 'Beau left at noon Fri', figure: '½?' },
+        { text: 'Start Wed', figure: '8 h', struck: true },
+        { text: 'Start Tue, D.P.', figure: '5 h?' },
+        { text: 'Shop Fri, all three', figure: '2 h?' },
       ],
       note: 'Is this one paid? Ask Hank.',
     },
@@ -153,7 +153,7 @@ export const roofing = {
   } satisfies Links,
   closing: {
     title: 'Try it on a roof with a supplement',
-    text: 'Pick one job from your files, contract to last check. We’ll work out the crew, the rep and the supplement with you, line by line.',
+    text: 'Pick one job from your files, contract to final payment. We’ll work out the crew, the rep and the supplement with you, line by line.',
     primary: createDemoLink('Roofing'),
     quiet: { label: 'Case studies', href: '/case-study' },
   } satisfies Closing,

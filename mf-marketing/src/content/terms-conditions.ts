@@ -52,7 +52,7 @@ export const terms = {
         {
           list: [
             'You must be at least 16 years old. The service is not meant for children under 16.',
-            'Your sign-in is yours alone. Keep it to yourself, choose a password you use nowhere else, and tell the customer and us right away if somebody else has it.',
+            'Your sign-in is yours alone. Keep your sign-in codes to yourself, and if you have a password, use it nowhere else. Tell the customer and us right away if somebody else can sign in as you.',
             'The customer decides what you may see and change, and may end your access at any time. We follow its instructions.',
             'What you enter must be true to the best of your knowledge. Pay, taxes and deadlines are worked out from it.',
           ],
@@ -82,7 +82,7 @@ export const terms = {
       blocks: [
         'Crewtally works out hours, commissions, splits, overrides, draws, bonuses and deductions by the rules the customer sets. Payroll processing, movement of money, and filing and payment of payroll taxes are provided by a third-party partner under its own terms, which the customer accepts before the first payroll.',
         'The customer approves each payroll and is responsible for its rules and for the data behind it. A figure in the app is a preview until the payroll it belongs to has been approved. Amounts may still change through a clawback, a correction or a court order.',
-        'Nothing on this site or in the service is legal, tax or accounting advice. Whether a person is an employee or a contractor, whether a deduction is lawful, and which wage rules apply is for the customer to settle with its own advisers.',
+        'Nothing on this site or in the service is legal, tax or accounting advice. Whether a person is an employee or a contractor, whether a deduction is lawful, and which wage rules apply are questions for the customer to settle with its own advisers.',
       ],
     },
     {
@@ -91,7 +91,7 @@ export const terms = {
       blocks: [
         'The customer’s data stays the customer’s. The customer gives us the right to store, copy and process it to the extent the service, its security and its support require. How we treat personal data is set out in the [privacy policy](/privacy-policy), and what your browser keeps for us in the [cookie policy](/cookie-policy).',
         'If you want your own data corrected or deleted, ask the customer first: the customer controls the account. It may have to keep payroll records for years by law.',
-        'We may use suggestions you send us without payment or attribution.',
+        'We may use, without payment or attribution, any suggestions you send us.',
       ],
     },
     {
@@ -115,7 +115,7 @@ export const terms = {
       title: 'The service and its marks',
       blocks: [
         'The service, its software, text, drawings and marks belong to us or to our licensors. You receive a limited, nontransferable, revocable right to use the service while you are authorized.',
-        'Names of other companies and tools on this site belong to their owners. We use them to say what we compare to or connect with; their owners do not endorse us.',
+        'Names of other companies and tools on this site belong to their owners. We use them to say what we compare ourselves with or connect to; their owners do not endorse us.',
       ],
     },
     {
@@ -154,7 +154,7 @@ export const terms = {
       title: 'Ending, changes and everything else',
       blocks: [
         'Your rights end when the customer or we end your access. Provisions that by their nature continue, such as liability, property and governing law, survive.',
-        'We may change these terms. A new version gets a number and a date, and is posted on this page at least fourteen days before it takes effect, unless the law requires it sooner. Earlier versions are listed below and available on request.',
+        'We may change these terms. A new version gets a number and a date, and is posted on this page at least fourteen days before it takes effect, unless the law requires the change to take effect sooner. Earlier versions are listed below and available on request.',
         'If one provision is unenforceable, the others remain in effect. Not enforcing a provision does not waive it. You may not transfer your rights under these terms; we may transfer ours to a successor to our business.',
         'Write to us at 2180 Sorrel Street, Suite 300, Lehi, UT 84043, or use the [contact page](/contact-us).',
       ],

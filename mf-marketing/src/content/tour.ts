@@ -36,7 +36,7 @@ export const tour = {
         name: 'Hiring',
         title: 'Who’s applied, and who’s been waiting',
         text: 'Each applicant has a card with a day count. The ride-along is in the middle of the board, because that’s where you find out whether someone will knock.',
-        seen: 'Seen by: sales managers and the office',
+        seen: 'Seen by: sales managers and the office, with a glance from the owner',
       },
       {
         id: 'signing',
@@ -50,7 +50,7 @@ export const tour = {
         name: 'First day',
         title: 'Six onboarding steps, four of them done',
         text: 'W-4 and direct deposit are filled out at the kitchen table. What’s left needs a second person, and the list says on which day.',
-        seen: 'Seen by: the new hire, the office, her manager',
+        seen: 'Seen by: the new hire, the office and her manager, with a glance from the owner',
       },
       {
         id: 'training',
@@ -102,7 +102,7 @@ export const tour = {
       { label: 'Training', cells: [true, true, false, false, false] },
       { label: 'Crew hours', cells: ['their own', true, false, true, false] },
       { label: 'Splits and plans', cells: ['their own', 'their own', true, true, true] },
-      { label: 'Questions about pay', cells: [true, true, 'confirms', true, 'reads'] },
+      { label: 'Questions about pay', cells: [true, true, 'confirms', true, false] },
       { label: 'Stubs', cells: ['their own', 'their own', 'their own', true, true] },
     ],
   } satisfies Table,

@@ -93,7 +93,7 @@ export const turf = {
       },
       {
         title: 'Extras get their own lines',
-        text: 'Border, drains, a second layer of base: all approved before anyone digs.',
+        text: 'Border, drains, a second layer of base: each approved before it’s built.',
         at: { x: 1, y: 73 },
       },
     ],
@@ -165,7 +165,7 @@ export const turf = {
   } satisfies Links,
   closing: {
     title: 'Show us a yard with corners',
-    text: 'All we need is one job and its drawing. We’ll measure it, price it and work out the pay in the demo, waste included, and you keep the plan.',
+    text: 'All we need is one job and its drawing. We’ll measure it, price it and work out the pay in the demo, waste included, and you keep the sheet.',
     primary: createDemoLink('Turf'),
     quiet: { label: 'Talk to a person', href: '/contact-us' },
   } satisfies Closing,

@@ -15,15 +15,15 @@ export const CARRIER = {
   file: [
     { account: '…4471', state: `live ${shortDate('2026-11-09')}`, order: 1 },
     { account: '…4490', state: `live ${shortDate('2026-11-10')}`, order: 0 },
-    { account: '…4102', state: 'canceled', order: 3 },
-    { account: '…4503', state: 'scheduled', order: 2 },
+    { account: '…4102', state: 'canceled', order: 2 },
+    { account: '…4503', state: 'scheduled', order: 3 },
     { account: '…4518', state: 'no order', order: null },
   ],
   orders: [
     { street: '118 Alder', who: 'Imani R.' },
     { street: '40 Quarry, unit 2', who: 'Imani R.' },
-    { street: '7 Mill Race', who: 'Cole T.' },
     { street: '221 Third', who: 'Imani R.' },
+    { street: '7 Mill Race', who: 'Cole T.' },
     { street: '9 Juniper', who: null },
   ],
   rep: 'Imani Rhodes',

@@ -64,7 +64,7 @@ export const structures = {
     callouts: [
       {
         title: 'A floor from the first week',
-        text: `${DRAW.person.name.split(' ')[0]} earns ${dollars(first.earned)} and is paid ${dollars(first.paid)}. The ${dollars(first.balance)} in between is a draw.`,
+        text: `${DRAW.person.name.split(' ')[0]} earns ${dollars(first.earned)} and is paid ${dollars(first.paid)}. The ${dollars(first.balance)} in between is an advance he owes.`,
         at: { x: 98, y: 30 },
       },
       {

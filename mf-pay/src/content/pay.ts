@@ -262,7 +262,7 @@ export const pay = {
       {
         when: 'Weeks 3 and 4',
         title: 'One pay period, both ways',
-        text: 'You pay from your sheet, as always. We count alongside you and explain each difference, whoever was right.',
+        text: 'You pay weeks 1 and 2 from your sheet, as always. We count the same weeks and explain each difference, whoever was right.',
         scene: {
           title: 'Hours, both weeks',
           rows: [
@@ -274,7 +274,7 @@ export const pay = {
       {
         when: 'Week 5',
         title: 'The first run is yours',
-        text: 'You approve on Wednesday, with one of us on the line. The partner pays on Friday.',
+        text: 'You approve weeks 3 and 4 on Wednesday, with one of us on the line. The partner pays on Friday.',
         scene: {
           title: 'Hours this week',
           rows: [

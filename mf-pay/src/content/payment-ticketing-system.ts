@@ -2,7 +2,8 @@ import type { AreaRouteInput } from 'shared-contracts'
 import { MAIN_LAYOUT } from 'shared-contracts/area'
 import type { Annotated, Ledger, Opening, StepPlan } from 'shared-ui'
 import { dollars, termsText } from 'shared-ui/scenes/money.ts'
-import { longDate } from 'shared-ui/scenes/pay-calendar.ts'
+import { getPayday, longDate, shortDate } from 'shared-ui/scenes/pay-calendar.ts'
+import { RUN_PERIOD } from 'shared-ui/scenes/pay-run.ts'
 import { ROOFS } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { DEAL } from '../sample-data/deal.ts'
 import { CORRECTIONS, HAWS_BOOKED, QUEUE_SUMS } from '../sample-data/tickets.ts'
@@ -109,7 +110,7 @@ export const ticketing = {
       {
         value: dollars(QUEUE_SUMS.corrected, { cents: false }),
         label: 'corrected before payday',
-        note: 'A split and two squares.',
+        note: `A split for ${shortDate(RUN_PERIOD.payday)}, two squares for ${shortDate(getPayday(ROOFS.haws.finished))}.`,
         working: termsText(CORRECTIONS),
       },
       { value: String(QUEUE_SUMS.open), label: 'still open', note: 'Both have an owner.' },

@@ -135,7 +135,7 @@ export const processing = {
     callouts: [
       {
         title: 'Commission as earnings, deal by deal',
-        text: 'Each deal has its own line and rule. The clawback is right there with them.',
+        text: 'Each deal has its own line and rule, and so does the clawback.',
         at: { x: 98, y: 30 },
       },
       {
@@ -173,7 +173,7 @@ export const processing = {
       },
       {
         term: 'Overtime on mixed pay',
-        text: 'Hourly, piece rate and commission go into the regular rate before we figure time and a half.',
+        text: 'Hourly pay, piece rate and commission go into the regular rate before we figure time and a half.',
       },
       {
         term: 'Someone leaves on a Tuesday',

@@ -91,7 +91,7 @@ export const sameDay = {
   } satisfies Ledger,
   partner: {
     head: { id: 'same-day-partner', title: 'Who pays out tonight’s money' },
-    ours: 'Works out what’s approved and safe to pay, shows it on each person’s phone, and takes it off the next run. No one gets paid twice.',
+    ours: 'Works out what’s approved and safe to pay, shows it on each person’s phone, and takes each payout off the next run. No one gets paid twice.',
     theirs:
       'Same-day payouts, like the payroll itself, are provided by a third-party partner. Its terms set fees, cutoff times and the cards and accounts it can reach; you see them before you turn same-day pay on.',
   },

@@ -275,7 +275,7 @@ describe('sample deals', () => {
       /charges nothing back; it only lowers/,
     )
     expect(ruleText(tradeOf('roofing'), read(tradeOf('roofing')))).toBe(
-      'Pay is earned at “Final check.” A cancellation after that charges nothing back.',
+      'Pay is earned at “Final payment.” A cancellation after that charges nothing back.',
     )
   })
 

@@ -103,7 +103,7 @@ export const DRAW_WEEKS = computeDrawWeeks(
     paid,
     balance,
     from: {
-      earned: { rule: 'Splits paid that week', working: 'Splits' },
+      earned: { rule: 'Splits earned that week', working: 'Splits' },
       paid: {
         rule: moved > 0 ? `Topped up to ${dollars(WEEKLY_DRAW_CENTS)}` : 'Pays back what’s owed first',
         working: [earned, moved],

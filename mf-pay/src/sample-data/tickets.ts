@@ -48,7 +48,7 @@ export const QUEUE: readonly QueuedTicket[] = [
     number: 420,
     person: PEOPLE.andre.name,
     portrait: PEOPLE.andre.portrait,
-    subject: `Eleventh install paid at ${whole(getTierRate(10))}, not ${whole(getTierRate(11))}`,
+    subject: `October’s 11th install: ${whole(getTierRate(10))}, not ${whole(getTierRate(11))}`,
     amount: getTierRate(11) - getTierRate(10),
     from: {
       rule: 'The 11th install of a month reaches the next tier',
@@ -77,7 +77,7 @@ export const QUEUE: readonly QueuedTicket[] = [
     number: TICKET.number,
     person: PEOPLE.tyrell.name,
     portrait: PEOPLE.tyrell.portrait,
-    subject: 'Alvarez isn’t in my split',
+    subject: 'Alvarez isn’t on my stub',
     amount: TICKET.amount,
     from: shareDerivation(SOLAR_DEALS.alvarez, 'setter', TICKET.person),
     minutes: TICKET.minutes,

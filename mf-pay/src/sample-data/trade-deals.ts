@@ -77,7 +77,7 @@ export const TRADE_DEALS = [
     size: 'Contract',
     costs: 'Job costs',
     people: [{ name: 'The rep', role: 'Rep' }],
-    stages: ['Final check'],
+    stages: ['Final payment'],
     earned: { after: 'days', stage: 0 },
     preset: {
       ...NONE,

@@ -139,7 +139,7 @@ export const ats = {
     items: [
       {
         term: 'Good, but too late',
-        text: 'You were full in May. They get the first text in February, before the ad goes out.',
+        text: 'You were full in May. They get a text in February, before the ad goes out.',
         figure: `${REJECTION_COUNTS.late} people`,
       },
       {

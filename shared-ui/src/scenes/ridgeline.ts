@@ -78,7 +78,7 @@ export const TICKET = {
   number: 418,
   person: PEOPLE.tyrell,
   day: ALVAREZ.setterNamed,
-  question: `The Alvarez deal isn’t in my split. I set that one on ${shortDate(ALVAREZ.sold)}.`,
+  question: `The Alvarez deal isn’t on my stub. I set that one on ${shortDate(ALVAREZ.sold)}.`,
   askedAt: 'Wed 8:12 am',
   answer: 'You’re right, it had no setter. Added to Friday.',
   answeredAt: 'Wed 8:26 am',

@@ -126,7 +126,7 @@ export const handOver = {
     {
       title: 'Cody checks his day',
       when: 'The next morning',
-      text: 'The day above is on his phone: hours, tune-ups and the spiff, matched to the jobs. On payday, the same lines are on his stub.',
+      text: 'Every line of the day above now carries its job number: hours, tune-ups and the spiff. His stub shows the same lines.',
     },
   ],
 } satisfies StepPlan

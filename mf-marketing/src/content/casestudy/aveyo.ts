@@ -64,9 +64,9 @@ export const aveyo = {
   resultsTitle: 'What a Thursday looks like now',
   results: [
     {
-      title: 'Five hours from lock to approval',
+      title: 'Five hours of work from lock to approval',
       description:
-        'The weekly run used to take fifteen hours of office work over two evenings. It now starts on Thursday at noon and is approved before the office goes home.',
+        'The weekly run used to take fifteen hours of office work over two evenings. It now takes five: it starts on Thursday at noon and is approved before the office goes home.',
     },
     {
       title: 'A new rep knocks on day one',

@@ -80,7 +80,7 @@ export const gainz = {
     lede: 'Questions and hours of office work for a team your size, first the old way, then the way Gainz works now.',
   },
   quote3: {
-    text: 'I used to wait for the statement to see how I’d done. Now I know by nine that night.',
+    text: 'I used to wait for the statement to see how I’d done. Now I know by nine the same night.',
     author: { name: 'Aurelio Banks', role: 'Sales rep', portrait: 'voice-aurelio-banks' },
   },
   keyResults: [

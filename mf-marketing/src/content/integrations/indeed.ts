@@ -47,7 +47,7 @@ export const toolPage = {
       },
       {
         label: 'Answers to your questions',
-        cells: ['Indeed to Crewtally', 'With the applicant', 'You write them once'],
+        cells: ['Indeed to Crewtally', 'With the applicant', 'You write the questions once'],
       },
       {
         label: 'Jobs, opened and closed',
@@ -114,7 +114,7 @@ export const toolPage = {
       {
         question: 'Does posted pay have to be a range?',
         answer:
-          'In several states it does, so the board won’t open a role on Indeed without a range and any commission on top of it.',
+          'In several states it does, so the board won’t open a role on Indeed without a range. If commission comes on top of it, the post has to say that, too.',
       },
     ],
   },

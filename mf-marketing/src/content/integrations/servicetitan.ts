@@ -15,7 +15,7 @@ export const toolPage = {
   tool: 'ServiceTitan',
   opening: {
     eyebrow: 'ServiceTitan',
-    title: 'The spiff is on the tech’s phone *by morning*',
+    title: 'The spiff is on the tech’s stub *by morning*',
     lede: 'Technicians close the job on the tablet they already use. Overnight, the job, the items they sold and their hours become lines on a stub.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All twelve integrations', href: '/integrations' },
@@ -64,7 +64,7 @@ export const toolPage = {
       {
         when: 'Day 1',
         title: 'Your admin creates a key',
-        text: 'Read access to jobs, items and timesheets. It takes ten minutes, most of them spent finding the menu.',
+        text: 'Read access to jobs, items and timesheets, and write access if pay per job goes back. It takes ten minutes, most of them spent finding the menu.',
       },
       {
         when: 'Days 2 to 5',
