@@ -4,15 +4,17 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import { COLLECTOR_PATH } from 'shared-contracts'
+import { COLLECTOR_PATH, NO_CONSENT } from 'shared-contracts'
 import { chrome as chromeOf } from '../pages/chrome.ts'
 import { waitForNavigation, waitForBootstrap, waitForEvent } from '../fixtures/page-state.ts'
 import { FULL_CONSENT, signalGpc, storeConsentBeforeLoad } from '../fixtures/consent.ts'
 import { getStateDir } from '../fixtures/stored-records.ts'
 import { expect, type PublishedEvent, test } from '../fixtures/test.ts'
 
+const MEASUREMENT = { measurement: true, marketing: false }
+
 // Ignore the missing icon of /_status, to which the tests navigate.
-test.use({ allowedErrors: [/favicon\.ico/], priorConsent: null })
+test.use({ allowedErrors: [/favicon\.ico/], priorConsent: MEASUREMENT })
 
 /**
  * Reads the collector's files. Returns the stored events with this partner link id (the id of the partner whose link the visitor
@@ -73,10 +75,8 @@ const leave = (page: Page): Promise<unknown> => page.goto('/_status')
 test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
   test('with consent, the events of ten pages reach the collector in order, without personal data @writes-events', async ({
     page,
-    context,
   }) => {
     const plid = `walk-${randomUUID().slice(0, 8)}`
-    await storeConsentBeforeLoad(context, { measurement: true, marketing: false })
     const runs = collectorRuns(page)
     await walk(page, plid)
     await runs
@@ -109,10 +109,8 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
 
   test('reports no error for code that is still loading when the visitor leaves @writes-events', async ({
     page,
-    context,
   }) => {
     const plid = `left-${randomUUID().slice(0, 8)}`
-    await storeConsentBeforeLoad(context, { measurement: true, marketing: false })
     await page.route('**/_wake.json', () => undefined)
     const tableRequested = page.waitForRequest('**/_wake.json')
     const begun = batchSent(page)
@@ -127,12 +125,10 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
 
   test('collects clicks, menus and carousel moves on /, each once @writes-events', async ({
     page,
-    context,
     chrome,
     busEvents,
   }) => {
     const plid = `acts-${randomUUID().slice(0, 8)}`
-    await storeConsentBeforeLoad(context, { measurement: true, marketing: false })
     const begun = batchSent(page)
     await page.goto(`/?plid=${plid}`)
     await begun
@@ -171,7 +167,7 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     })
     const plid = `kept-${randomUUID().slice(0, 8)}`
     const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-    await storeConsentBeforeLoad(context, { measurement: true, marketing: false })
+    await storeConsentBeforeLoad(context, MEASUREMENT)
     const page = await context.newPage()
     await page.goto(`/hr?plid=${plid}`)
     await waitForBootstrap(page)
@@ -189,22 +185,25 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     await browser.close()
   })
 
-  for (const { title, answer, isSignaled } of [
-    { title: 'after a refusal', answer: { measurement: false, marketing: false }, isSignaled: false },
-    { title: 'without an answer', answer: null, isSignaled: false },
-    { title: 'under Global Privacy Control', answer: FULL_CONSENT, isSignaled: true },
+  for (const { title, priorConsent, isSignaled = false } of [
+    { title: 'after a refusal', priorConsent: NO_CONSENT },
+    { title: 'without an answer', priorConsent: null },
+    { title: 'under Global Privacy Control', priorConsent: FULL_CONSENT, isSignaled: true },
   ])
-    test(`sends nothing ${title}`, async ({ page, context }) => {
-      if (answer) await storeConsentBeforeLoad(context, answer)
-      if (isSignaled) await signalGpc(page)
-      const collectorRequests: string[] = []
-      page.on('request', (request) => {
-        if (new URL(request.url()).pathname === COLLECTOR_PATH) collectorRequests.push(request.url())
+    test.describe(title, () => {
+      test.use({ priorConsent })
+
+      test('sends nothing', async ({ page }) => {
+        if (isSignaled) await signalGpc(page)
+        const collectorRequests: string[] = []
+        page.on('request', (request) => {
+          if (new URL(request.url()).pathname === COLLECTOR_PATH) collectorRequests.push(request.url())
+        })
+        const runs = collectorRuns(page)
+        await walk(page, 'unobserved', WALK.slice(0, 2))
+        await runs
+        await leave(page)
+        expect(collectorRequests).toEqual([])
       })
-      const runs = collectorRuns(page)
-      await walk(page, 'unobserved', WALK.slice(0, 2))
-      await runs
-      await leave(page)
-      expect(collectorRequests).toEqual([])
     })
 })

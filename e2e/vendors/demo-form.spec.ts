@@ -1,32 +1,17 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityProblems } from '../fixtures/checks/page-problems.ts'
-import { type FakeVendors, startFakeVendors, vendorSettings } from '../fakes/vendors.ts'
+import { type FakeVendors, vendorSettings } from '../fakes/vendors.ts'
 import { waitForEvent } from '../fixtures/page-state.ts'
-import { OWN_VENDORS_REASON, withSettings } from '../fixtures/settings.ts'
+import { withSettings } from '../fixtures/settings.ts'
 import { expect, type PublishedEvent, test } from '../fixtures/test.ts'
 
-test.skip(({ settings }) => settings.analytics !== undefined, OWN_VENDORS_REASON)
-
-// In these tests, `withSettings` serves the page with a Playwright route. Chromium then treats the page as one from the internet,
-// which needs a permission to send requests to this machine. Errors about sessionStorage are allowed, because Playwright's init
-// script also runs in cross-site frames, which cannot use it.
-test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorage/] })
+// Playwright's init script also runs in cross-site frames, which cannot use sessionStorage.
+test.use({ allowedErrors: [/sessionStorage/] })
 
 const EMBED = 'demo-form'
 
-let platform: FakeVendors
-
-test.beforeEach(async () => {
-  platform = await startFakeVendors()
-})
-
-// oxlint-disable-next-line no-empty-pattern -- Playwright reads what a hook needs from its pattern
-test.afterEach(async ({}, { status }) => {
-  if (status !== 'skipped') await platform.close()
-})
-
-const openPage = async (page: Page): Promise<void> => {
-  await withSettings(page, '/contact-us', { demoForm: vendorSettings(platform.origin).demoForm })
+const openPage = async (page: Page, { origin }: FakeVendors): Promise<void> => {
+  await withSettings(page, '/contact-us', { demoForm: vendorSettings(origin).demoForm })
   await page.goto('/contact-us')
 }
 
@@ -42,13 +27,14 @@ const about = (events: PublishedEvent[], type: string): number =>
 test.describe('demo form', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => {
   test('loads nothing from the platform before a click, and publishes embed_ready when the form was visible for two seconds', async ({
     page,
+    vendors,
     busEvents,
   }) => {
-    platform.mode = 'slow'
+    vendors.mode = 'slow'
     await page.clock.install()
-    await openPage(page)
+    await openPage(page, vendors)
     await expect(page.getByRole('button', { name: 'Open the form' })).toBeVisible()
-    expect(platform.requestedPaths).toEqual([])
+    expect(vendors.requestedPaths).toEqual([])
     const before = await place(page).boundingBox()
     await openForm(page)
     await expect(place(page)).toBeFocused()
@@ -56,7 +42,7 @@ test.describe('demo form', { tag: ['@mf-leadcapture', '@visitors-build'] }, () =
     await expect(page.locator('a[href^="tel:"]:visible').first()).toBeVisible()
     expect((await place(page).boundingBox())?.height).toBe(before?.height)
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-    platform.release()
+    vendors.release()
     await expect(place(page).getByText('The form is open')).toBeAttached()
     await expect(frame(page).getByRole('button', { name: 'Send' })).toBeVisible()
     await page.clock.fastForward(1900)
@@ -69,9 +55,9 @@ test.describe('demo form', { tag: ['@mf-leadcapture', '@visitors-build'] }, () =
   })
 
   for (const mode of ['ok', 'double-submit'] as const) {
-    test(`only the first submission is tracked, ${mode}`, async ({ page, busEvents }) => {
-      platform.mode = mode
-      await openPage(page)
+    test(`only the first submission is tracked, ${mode}`, async ({ page, vendors, busEvents }) => {
+      vendors.mode = mode
+      await openPage(page, vendors)
       await openForm(page)
       const send = frame(page).getByRole('button', { name: 'Send' })
       await send.click()
@@ -82,57 +68,53 @@ test.describe('demo form', { tag: ['@mf-leadcapture', '@visitors-build'] }, () =
     })
   }
 
-  test('publishes form_failure for a failed submission, and no success', async ({ page, busEvents }) => {
-    platform.mode = 'submit-fails'
-    await openPage(page)
+  test('publishes form_failure for a failed submission, and no success', async ({
+    page,
+    vendors,
+    busEvents,
+  }) => {
+    vendors.mode = 'submit-fails'
+    await openPage(page, vendors)
     await openForm(page)
     await frame(page).getByRole('button', { name: 'Send' }).click()
     await waitForEvent(busEvents, ({ type, form }) => type === 'form_failure' && form === EMBED)
     expect(about(await busEvents(), 'embed_submitted')).toBe(0)
   })
 
-  test('replaces a form that is never ready by the built-in form, and reports it only to analytics', async ({
-    page,
-    busEvents,
-    contactForm,
-  }) => {
-    platform.mode = 'ready-never'
-    await page.clock.install()
-    await openPage(page)
-    await openForm(page)
-    await expect(frame(page).getByRole('button', { name: 'Send' })).toBeAttached()
-    await page.clock.fastForward(16_000)
-    await waitForEvent(busEvents, ({ type, embed }) => type === 'embed_failed' && embed === EMBED)
-    await expect(contactForm.root).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  })
-
   test('shows the built-in form if the visitor chooses it, and loads nothing from the platform', async ({
     page,
+    vendors,
     contactForm,
   }) => {
-    await openPage(page)
+    await openPage(page, vendors)
     await page.getByRole('button', { name: /own form instead/ }).click()
     await expect(contactForm.root).toBeVisible()
-    expect(platform.requestedPaths).toEqual([])
+    expect(vendors.requestedPaths).toEqual([])
   })
 
-  test.describe('a script that does not load', () => {
+  test.describe('a form that fails', () => {
     test.use({ allowedErrors: [/Failed to load resource|sessionStorage/] })
 
-    test('is replaced by the built-in form, and reported only to analytics', async ({
-      page,
-      busEvents,
-      contactForm,
-    }) => {
-      platform.mode = 'script-404'
-      await openPage(page)
-      await openForm(page)
-      await waitForEvent(busEvents, ({ type, embed }) => type === 'embed_failed' && embed === EMBED)
-      await expect(contactForm.root).toBeVisible()
-      await expect(page.getByRole('alert')).toHaveCount(0)
-      await expect(page.locator(`script[src^="${platform.origin}"]`)).toHaveCount(0)
-    })
+    for (const mode of ['ready-never', 'script-404'] as const)
+      test(`is replaced by the built-in form, and reported only to analytics, ${mode}`, async ({
+        page,
+        vendors,
+        busEvents,
+        contactForm,
+      }) => {
+        vendors.mode = mode
+        await page.clock.install()
+        await openPage(page, vendors)
+        await openForm(page)
+        if (mode === 'ready-never') {
+          await expect(frame(page).getByRole('button', { name: 'Send' })).toBeAttached()
+          await page.clock.fastForward(16_000)
+        }
+        await waitForEvent(busEvents, ({ type, embed }) => type === 'embed_failed' && embed === EMBED)
+        await expect(contactForm.root).toBeVisible()
+        await expect(page.getByRole('alert')).toHaveCount(0)
+        await expect(page.locator(`script[src^="${vendors.origin}"]`)).toHaveCount(0)
+      })
   })
 
   test('the thank-you page links to the built-in booking page, or to the address in the settings', async ({

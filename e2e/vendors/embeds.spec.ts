@@ -1,53 +1,35 @@
 import type { Page } from '@playwright/test'
 import { NO_CONSENT } from 'shared-contracts'
 import { findAccessibilityProblems } from '../fixtures/checks/page-problems.ts'
-import { type FakeVendors, startFakeVendors, vendorSettings } from '../fakes/vendors.ts'
+import { type FakeVendors, vendorSettings } from '../fakes/vendors.ts'
 import {
   waitForBootstrap,
   readLayoutShifts,
   waitForEvent,
   recordLayoutShifts,
 } from '../fixtures/page-state.ts'
-import { FULL_CONSENT, replaceStoredConsent, answerInOtherTab, signalGpc } from '../fixtures/consent.ts'
-import { OWN_VENDORS_REASON, withSettings } from '../fixtures/settings.ts'
+import { FULL_CONSENT, answerInOtherTab, signalGpc } from '../fixtures/consent.ts'
+import { withSettings } from '../fixtures/settings.ts'
 import { expect, type PublishedEvent, test } from '../fixtures/test.ts'
 
-test.skip(({ settings }) => settings.analytics !== undefined, OWN_VENDORS_REASON)
-
-// In these tests, `withSettings` serves the page with a Playwright route. Chromium then treats the page as one from the internet,
-// which needs a permission to send requests to this machine. Errors about sessionStorage are allowed, because Playwright's init
-// scripts also run in cross-site frames, which cannot use it.
-test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorage|sandbox/] })
+// Playwright's init scripts also run in cross-site frames, which cannot use sessionStorage.
+test.use({ allowedErrors: [/sessionStorage|sandbox/] })
 
 /** A visitor's consent before the visit. `signalled`: granted earlier, but the browser now sends Global Privacy Control. */
-type PriorConsent = 'no choice' | 'denied' | 'granted' | 'signalled'
+const CONSENTS = { 'no choice': null, denied: NO_CONSENT, granted: FULL_CONSENT, signalled: FULL_CONSENT }
+type PriorConsent = keyof typeof CONSENTS
 
-/**
- * Prepares the page for a visitor whose consent before the visit was `priorConsent`. For `no choice`, the test must also call
- * `test.use({ priorConsent: null })`.
- */
-const openWithPriorConsent = async (page: Page, priorConsent: PriorConsent): Promise<void> => {
-  if (priorConsent !== 'no choice')
-    await replaceStoredConsent(page, priorConsent === 'denied' ? NO_CONSENT : FULL_CONSENT)
-  if (priorConsent === 'signalled') await signalGpc(page)
+/** Defines tests for each of these visitors. With consent, they have the tag `@writes-events`, because the site then stores events. */
+const forVisitors = (visitors: readonly PriorConsent[], define: (visitor: PriorConsent) => void): void => {
+  for (const visitor of visitors)
+    test.describe(visitor, { tag: visitor === 'granted' ? '@writes-events' : [] }, () => {
+      test.use({ priorConsent: CONSENTS[visitor] })
+      if (visitor === 'signalled') test.beforeEach(({ page }) => signalGpc(page))
+      define(visitor)
+    })
 }
 
-const CHOICES: PriorConsent[] = ['no choice', 'denied', 'granted', 'signalled']
-
-/** Returns the test's title. With consent, adds the tag `@writes-events`, because the site then stores events. */
-const titleOf = (priorConsent: PriorConsent): string =>
-  priorConsent === 'granted' ? `${priorConsent} @writes-events` : priorConsent
-
-let vendors: FakeVendors
-
-test.beforeEach(async () => {
-  vendors = await startFakeVendors()
-})
-
-// oxlint-disable-next-line no-empty-pattern -- Playwright reads what a hook needs from its pattern
-test.afterEach(async ({}, { status }) => {
-  if (status !== 'skipped') await vendors.close()
-})
+const WITHOUT_CONSENT = ['no choice', 'denied', 'signalled'] as const
 
 const listEmbedEvents = (events: PublishedEvent[], embed: string): string[] =>
   events.flatMap((event) => (event['embed'] === embed && event.type.startsWith('embed_') ? [event.type] : []))
@@ -94,9 +76,9 @@ const FRAMED: Framed[] = [
   },
 ]
 
-const open = async (page: Page, { path, near }: Framed): Promise<void> => {
+const open = async (page: Page, { origin }: FakeVendors, { path, near }: Framed): Promise<void> => {
   await recordLayoutShifts(page)
-  const { map, recruiterForm, video } = vendorSettings(vendors.origin)
+  const { map, recruiterForm, video } = vendorSettings(origin)
   await withSettings(page, path, { map, recruiterForm, video })
   await page.goto(path)
   await page.locator(near).scrollIntoViewIfNeeded()
@@ -106,15 +88,15 @@ const demoForm = (page: Page) => page.frameLocator('iframe[title="Stand-in form"
 
 const demoOffer = (page: Page) => page.getByRole('button', { name: 'Open the form, from HubSpot' })
 
-const openDemoForm = async (page: Page) => {
+const openDemoForm = async (page: Page, { origin }: FakeVendors) => {
   await recordLayoutShifts(page)
-  await withSettings(page, '/contact-us', { demoForm: vendorSettings(vendors.origin).demoForm })
+  await withSettings(page, '/contact-us', { demoForm: vendorSettings(origin).demoForm })
   await page.goto('/contact-us')
 }
 
-const openCalendar = async (page: Page): Promise<void> => {
+const openCalendar = async (page: Page, { origin }: FakeVendors): Promise<void> => {
   await recordLayoutShifts(page)
-  await withSettings(page, '/meeting', { meetings: vendorSettings(vendors.origin).meetings })
+  await withSettings(page, '/meeting', { meetings: vendorSettings(origin).meetings })
   await page.goto('/meeting?industry=Solar&size=20-49')
 }
 
@@ -124,13 +106,12 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
   for (const framed of FRAMED) {
     const { embed, tag, button, frame, beside } = framed
 
-    for (const priorConsent of CHOICES) {
+    forVisitors(['denied', 'signalled', 'granted'], (visitor) => {
       test(
-        `${embed}: loads only after a press of a button that names its provider, and then remains, ${titleOf(priorConsent)}`,
+        `${embed}: loads only after a press of a button that names its provider, and then remains, ${visitor}`,
         { tag },
-        async ({ page, busEvents }) => {
-          await openWithPriorConsent(page, priorConsent)
-          await open(page, framed)
+        async ({ page, vendors, busEvents }) => {
+          await open(page, vendors, framed)
           const press = page.getByRole('button', { name: button })
           await expect(press).toBeVisible()
           expect(vendors.requestedPaths).toEqual([])
@@ -150,15 +131,15 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
           expect(await readLayoutShifts(page)).toBe(0)
         },
       )
-    }
+    })
 
     test(
       `${embed}: a slow one shifts no layout, and fails after a timeout without an alert`,
       { tag },
-      async ({ page, busEvents }) => {
+      async ({ page, vendors, busEvents }) => {
         vendors.mode = 'slow'
         await page.clock.install()
-        await open(page, framed)
+        await open(page, vendors, framed)
         await page.getByRole('button', { name: button }).click()
         await expect(page.getByRole('status').filter({ hasText: 'Opening the' }).first()).toBeAttached()
         await expect(page.locator(beside).first()).toBeVisible()
@@ -172,25 +153,29 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
       },
     )
 
-    test(`${embed}: without settings the page has no button and loads nothing`, { tag }, async ({ page }) => {
-      await page.goto(framed.path)
-      await waitForBootstrap(page)
-      await page.locator(framed.near).scrollIntoViewIfNeeded()
-      await expect(page.getByRole('button', { name: button })).toHaveCount(0)
-      expect(vendors.requestedPaths).toEqual([])
-    })
+    test(
+      `${embed}: without settings the page has no button and loads nothing`,
+      { tag },
+      async ({ page, vendors }) => {
+        await page.goto(framed.path)
+        await waitForBootstrap(page)
+        await page.locator(framed.near).scrollIntoViewIfNeeded()
+        await expect(page.getByRole('button', { name: button })).toHaveCount(0)
+        expect(vendors.requestedPaths).toEqual([])
+      },
+    )
   }
 
   for (const mode of ['ready-never', 'hostile'] as const) {
     test(
       `a recruiter form without a valid message from its own frame fails, ${mode}`,
       { tag: '@mf-marketing' },
-      async ({ page, busEvents }) => {
+      async ({ page, vendors, busEvents }) => {
         const [, recruiter] = FRAMED
         if (!recruiter) throw new Error('unreachable: three are listed')
         vendors.mode = mode
         await page.clock.install()
-        await open(page, recruiter)
+        await open(page, vendors, recruiter)
         await page.getByRole('button', { name: recruiter.button }).click()
         await expect(page.frameLocator(recruiter.frame).getByRole('button', { name: 'Send' })).toBeAttached()
         // Send a valid message from a wrong origin, that of the page itself. The page must ignore the message.
@@ -207,10 +192,10 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
   test(
     'the video opens in a dialog; Escape closes it and returns the focus',
     { tag: '@mf-marketing' },
-    async ({ page, busEvents }) => {
+    async ({ page, vendors, busEvents }) => {
       const [, , video] = FRAMED
       if (!video) throw new Error('unreachable: three are listed')
-      await open(page, video)
+      await open(page, vendors, video)
       const press = page.getByRole('button', { name: video.button })
       await press.click()
       await expect(page.getByRole('dialog')).toBeVisible()
@@ -226,51 +211,51 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
   )
 
   test.describe('the demo form', { tag: '@mf-leadcapture' }, () => {
-    for (const priorConsent of CHOICES.filter((choice) => choice !== 'granted')) {
-      test(`loads only after a press, ${priorConsent}`, async ({ page }) => {
-        await openWithPriorConsent(page, priorConsent)
-        await openDemoForm(page)
+    forVisitors(WITHOUT_CONSENT, (visitor) => {
+      test(`loads only after a press, ${visitor}`, async ({ page, vendors }) => {
+        await openDemoForm(page, vendors)
         await expect(demoOffer(page)).toBeVisible()
         expect(vendors.requestedPaths).toEqual([])
         expect(await readLayoutShifts(page)).toBe(0)
       })
-    }
-
-    test('loads automatically with consent to marketing, and is removed when that is withdrawn @writes-events', async ({
-      page,
-      busEvents,
-    }) => {
-      await openWithPriorConsent(page, 'granted')
-      await openDemoForm(page)
-      await expect(demoForm(page)).toBeVisible()
-      await waitForEvent(busEvents, ({ type }) => type === 'embed_ready')
-      await answerInOtherTab(page, NO_CONSENT)
-      await expect(demoOffer(page)).toBeVisible()
-      await expect(page.locator(`iframe, script[src^="${vendors.origin}"]`)).toHaveCount(0)
-      await answerInOtherTab(page, FULL_CONSENT)
-      await expect(demoForm(page)).toBeVisible()
-      expect(await readLayoutShifts(page)).toBe(0)
     })
 
-    test('remains after the visitor has sent it, even if consent is withdrawn @writes-events', async ({
-      page,
-    }) => {
-      await openWithPriorConsent(page, 'granted')
-      await openDemoForm(page)
-      await demoForm(page).click()
-      await expect(page.getByRole('link', { name: 'Choose a time now' })).toBeVisible()
-      await answerInOtherTab(page, NO_CONSENT)
-      await expect(demoForm(page)).toBeVisible()
+    forVisitors(['granted'], () => {
+      test('loads automatically with consent to marketing, and is removed when that is withdrawn', async ({
+        page,
+        vendors,
+        busEvents,
+      }) => {
+        await openDemoForm(page, vendors)
+        await expect(demoForm(page)).toBeVisible()
+        await waitForEvent(busEvents, ({ type }) => type === 'embed_ready')
+        await answerInOtherTab(page, NO_CONSENT)
+        await expect(demoOffer(page)).toBeVisible()
+        await expect(page.locator(`iframe, script[src^="${vendors.origin}"]`)).toHaveCount(0)
+        await answerInOtherTab(page, FULL_CONSENT)
+        await expect(demoForm(page)).toBeVisible()
+        expect(await readLayoutShifts(page)).toBe(0)
+      })
+
+      test('remains after the visitor has sent it, even if consent is withdrawn', async ({
+        page,
+        vendors,
+      }) => {
+        await openDemoForm(page, vendors)
+        await demoForm(page).click()
+        await expect(page.getByRole('link', { name: 'Choose a time now' })).toBeVisible()
+        await answerInOtherTab(page, NO_CONSENT)
+        await expect(demoForm(page)).toBeVisible()
+      })
     })
   })
 
-  for (const priorConsent of CHOICES.filter((choice) => choice !== 'granted')) {
+  forVisitors(WITHOUT_CONSENT, (visitor) => {
     test(
-      `a vendor's calendar loads only after a press, ${priorConsent}`,
+      `a vendor's calendar loads only after a press, ${visitor}`,
       { tag: '@mf-leadcapture' },
-      async ({ page, busEvents }) => {
-        await openWithPriorConsent(page, priorConsent)
-        await openCalendar(page)
+      async ({ page, vendors, busEvents }) => {
+        await openCalendar(page, vendors)
         await expect(calendarOffer(page)).toBeVisible()
         expect(vendors.requestedPaths).toEqual([])
         await calendarOffer(page).click()
@@ -279,33 +264,20 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
         expect(await readLayoutShifts(page)).toBe(0)
       },
     )
-  }
+  })
 
-  test(
-    "a vendor's calendar loads automatically with consent to marketing, and is removed when that is withdrawn @writes-events",
-    { tag: '@mf-leadcapture' },
-    async ({ page, busEvents, meetingPage }) => {
-      await openWithPriorConsent(page, 'granted')
-      await openCalendar(page)
-      await waitForEvent(busEvents, ({ type }) => type === 'embed_ready')
-      await expect(calendarOffer(page)).toHaveCount(0)
-      const script = page.locator(`script[src^="${vendors.origin}"]`)
-      const first = await script.elementHandle()
-      await page.getByRole('button', { name: 'Change Selection' }).click()
-      await expect(script).toHaveCount(0)
-      await meetingPage.choose('Mortgages', '20-49')
-      await expect(script).toHaveCount(1)
-      expect(await first?.evaluate((element) => element.isConnected)).toBe(false)
-      await meetingPage.calendar.getByRole('button', { name: '10:00 AM' }).waitFor()
-      expect(vendors.requestedPaths.map((path) => path.split('?')[0])).toEqual([
-        '/MeetingsEmbedCode.js',
-        '/hubspot/demo',
-        '/MeetingsEmbedCode.js',
-        '/hubspot/mortgage',
-      ])
-      await answerInOtherTab(page, NO_CONSENT)
-      await expect(calendarOffer(page)).toBeVisible()
-      await expect(page.locator(`iframe, script[src^="${vendors.origin}"]`)).toHaveCount(0)
-    },
-  )
+  forVisitors(['granted'], () => {
+    test(
+      "a vendor's calendar loads automatically with consent to marketing, and is removed when that is withdrawn",
+      { tag: '@mf-leadcapture' },
+      async ({ page, vendors, busEvents }) => {
+        await openCalendar(page, vendors)
+        await waitForEvent(busEvents, ({ type }) => type === 'embed_ready')
+        await expect(calendarOffer(page)).toHaveCount(0)
+        await answerInOtherTab(page, NO_CONSENT)
+        await expect(calendarOffer(page)).toBeVisible()
+        await expect(page.locator(`iframe, script[src^="${vendors.origin}"]`)).toHaveCount(0)
+      },
+    )
+  })
 })

@@ -38,7 +38,7 @@ test.describe('any target', { tag: ['@shell', '@slow'] }, () => {
     await page.goto(`${version.origin}/pay`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const { email } = await sendLead(version.origin)
-    await createStoredFinder(version.stateDir).lead(email)
+    await createStoredFinder(() => version.stateDir).lead(email)
     expect((await listStored('leads')).map((lead) => lead.email)).not.toContain(email)
   })
 

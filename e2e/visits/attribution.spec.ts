@@ -47,7 +47,7 @@ test(
 )
 
 test(
-  'a partner is credited on day 8 in Safari and if storage is denied, until consent is withdrawn @writes-events',
+  'a partner is credited on day 8 in Safari, until consent is withdrawn @writes-events',
   { tag: '@shell' },
   async ({ page, context, busEvents }) => {
     const cookie = async () => (await context.cookies()).find(({ name }) => name === PLID_STORAGE_KEY)
@@ -63,38 +63,7 @@ test(
     await page.goto('/pay')
     expect(await seenPlid()).toBe('partner-7')
 
-    const denied = await context.newPage()
-    await denied.addInitScript((key) => {
-      const deny = Object.getOwnPropertyDescriptor(Storage.prototype, 'getItem')?.value as Storage['getItem']
-      Storage.prototype.getItem = function getItem(name) {
-        if (name === key) throw new DOMException('denied', 'SecurityError')
-        return deny.call(this, name)
-      }
-      sessionStorage.setItem('crewtally.collect', 'on')
-    }, PLID_STORAGE_KEY)
-    await denied.goto('/pay')
-    await waitForBootstrap(denied)
-    expect(
-      await denied.evaluate(
-        () => (Reflect.get(globalThis, '__crewtallyEvents') as { plid?: string }[])[0]?.plid,
-      ),
-    ).toBe('partner-7')
-    await denied.close()
-
     await answerInOtherTab(page, { measurement: true, marketing: false })
     await expect.poll(cookie).toBeUndefined()
-  },
-)
-
-test(
-  'an empty plid parameter clears storage and cookie together @writes-events @slow',
-  { tag: '@shell' },
-  async ({ page, context }) => {
-    const cookies = async () => (await context.cookies()).map(({ name }) => name)
-    await page.goto('/hr?plid=partner-7')
-    await expect.poll(cookies).toContain(PLID_STORAGE_KEY)
-    await page.goto('/hr?plid=')
-    await expect.poll(cookies).not.toContain(PLID_STORAGE_KEY)
-    expect(await page.evaluate((key) => localStorage.getItem(key), PLID_STORAGE_KEY)).toBeNull()
   },
 )

@@ -1,5 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { waitForNavigation, delayArea, waitForBootstrap, waitForEvent } from '../../fixtures/page-state.ts'
+import {
+  delayArea,
+  delayRequests,
+  waitForNavigation,
+  waitForBootstrap,
+  waitForEvent,
+} from '../../fixtures/page-state.ts'
 import { findLead, listLeads, visitor } from '../../fixtures/stored-records.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { openTime } from '../../pages/forms.ts'
@@ -60,11 +66,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
   }) => {
     // Delay React. This test is about the time before hydration; another test covers React's validation.
     await delayArea(page, 'mf-leadcapture')
-    const bootstrap = Promise.withResolvers<void>()
-    await page.route('**/bootstrap.client-*.js', async (route) => {
-      await bootstrap.promise
-      await route.continue()
-    })
+    const releaseBootstrap = await delayRequests(page, '**/bootstrap.client-*.js')
     await page.goto('/contact-us', { waitUntil: 'commit' })
     await contactForm.send()
     const summary = contactForm.problems
@@ -79,7 +81,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
           addEventListener('counted', () => resolve(count))
         }),
     )
-    bootstrap.resolve()
+    releaseBootstrap()
     await waitForBootstrap(page)
     await contactForm.field('email').fill('dana')
     await contactForm.field('email').blur()
@@ -144,28 +146,6 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     await contactForm.fillIn(values)
     await contactForm.sendAndBeThanked()
     await findLead(values.email)
-  })
-
-  test('keeps an invalid field marked after hydration, and validates it while the visitor types @slow', async ({
-    page,
-    busEvents,
-    contactForm,
-  }) => {
-    const release = await delayArea(page, 'mf-leadcapture')
-    await contactForm.openUnhydrated()
-    await waitForBootstrap(page)
-    await contactForm.field('email').fill('dana@')
-    await contactForm.field('fullName').fill('Dana')
-    await contactForm.field('businessName').focus()
-    await expect(contactForm.problem('email')).toBeVisible()
-    release()
-    await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
-    await expect(contactForm.root).not.toHaveAttribute('data-guard')
-    await expect(contactForm.problem('email')).toBeVisible()
-    await expect(contactForm.problems).toBeHidden()
-    await contactForm.field('fullName').fill('D')
-    await expect(contactForm.problem('fullName')).toBeVisible()
-    await expect(contactForm.problem('phone')).toBeHidden()
   })
 
   test('/meeting marks and focuses a missing choice before and after hydration', async ({
@@ -272,14 +252,7 @@ test.describe('form without a response', { tag: '@mf-leadcapture' }, () => {
     contactForm,
   }) => {
     const release = await delayArea(page, 'mf-leadcapture')
-    const { promise: released, resolve: answer } = Promise.withResolvers<void>()
-    await page.route(
-      ({ pathname }) => pathname === '/',
-      async (route) => {
-        await released
-        await route.continue()
-      },
-    )
+    const answer = await delayRequests(page, ({ pathname }) => pathname === '/')
     await contactForm.openUnhydrated()
     await waitForBootstrap(page)
     const values = visitor(`meanwhile${Date.now()}`)

@@ -1,4 +1,9 @@
-import { waitForNavigation, waitForBootstrap, waitForEvent } from '../../fixtures/page-state.ts'
+import {
+  delayRequests,
+  waitForNavigation,
+  waitForBootstrap,
+  waitForEvent,
+} from '../../fixtures/page-state.ts'
 import { findLead, visitor } from '../../fixtures/stored-records.ts'
 import { expect, type PublishedEvent, test } from '../../fixtures/test.ts'
 
@@ -50,11 +55,7 @@ test.describe('form events', { tag: '@mf-leadcapture' }, () => {
     await contactForm.open()
     const values = visitor(`stream${Date.now()}`)
     await contactForm.fillIn(values)
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    await page.route(/_f\/.*thankyou/, async (route) => {
-      await released
-      await route.continue()
-    })
+    const release = await delayRequests(page, /_f\/.*thankyou/)
     await contactForm.send()
     await waitForEvent(busEvents, ({ type }) => type === 'form_success')
     // Click the heading after the form was sent and before the next page arrives. A visitor with a slow network can do this.
@@ -108,11 +109,7 @@ for (const { form, path, area, part } of [
     `${form}: events of the form guard are not published again after hydration`,
     { tag },
     async ({ page, busEvents }) => {
-      const { promise: released, resolve: release } = Promise.withResolvers<void>()
-      await page.route(/_wake\.json$/, async (route) => {
-        await released
-        await route.continue()
-      })
+      const release = await delayRequests(page, /_wake\.json$/)
       await page.goto(path)
       await waitForBootstrap(page)
       await page.locator(`#${part}-email`).fill('dana@')

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { type FakeVendors, startFakeVendors } from '../../fakes/vendors.ts'
+import type { FakeVendors } from '../../fakes/vendors.ts'
 import {
   waitForPaint,
   readLayoutShifts,
@@ -8,12 +8,7 @@ import {
   recordLayoutShifts,
 } from '../../fixtures/page-state.ts'
 import { findMailTo } from '../../fixtures/stored-records.ts'
-import {
-  hasVendorCalendar,
-  OWN_VENDORS_REASON,
-  VENDOR_CALENDAR_REASON,
-  withSettings,
-} from '../../fixtures/settings.ts'
+import { hasVendorCalendar, VENDOR_CALENDAR_REASON, withSettings } from '../../fixtures/settings.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { openTime } from '../../pages/forms.ts'
 
@@ -46,6 +41,13 @@ const expectWholeFrame = async (page: Page, button: Locator): Promise<void> => {
   expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
+
+const widgetSettings = ({ origin }: FakeVendors, widget: 'hubspot' | 'calendly') => ({
+  widget,
+  generalUrl: `${origin}/${widget}/demo`,
+  mortgageUrl: `${origin}/${widget}/mortgage`,
+  scriptUrl: `${origin}/${widget === 'hubspot' ? 'MeetingsEmbedCode' : 'widget'}.js`,
+})
 
 test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => {
   test.describe('the built-in booking page', () => {
@@ -271,44 +273,25 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
   })
 
   test.describe("a vendor's widget", () => {
-    test.skip(({ settings }) => settings.analytics !== undefined, OWN_VENDORS_REASON)
-
-    // In these tests, `withSettings` serves the page with a Playwright route. Chromium then treats the page as one from the
-    // internet, which needs a permission to send requests to this machine. Errors about sessionStorage are allowed, because
-    // Playwright's init script also runs in cross-site frames, which cannot use it.
-    test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorage/] })
-
-    let vendor: FakeVendors
-    test.beforeEach(async () => {
-      vendor = await startFakeVendors()
-    })
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a hook needs from its pattern
-    test.afterEach(async ({}, { status }) => {
-      if (status !== 'skipped') await vendor.close()
-    })
-
-    const settings = (widget: 'hubspot' | 'calendly') => ({
-      widget,
-      generalUrl: `${vendor.origin}/${widget}/demo`,
-      mortgageUrl: `${vendor.origin}/${widget}/mortgage`,
-      scriptUrl: `${vendor.origin}/${widget === 'hubspot' ? 'MeetingsEmbedCode' : 'widget'}.js`,
-    })
+    // Playwright's init script also runs in cross-site frames, which cannot use sessionStorage.
+    test.use({ allowedErrors: [/sessionStorage/] })
 
     for (const widget of ['hubspot', 'calendly'] as const) {
       test(`${widget} loads again for each selection, gets campaign and partner, and publishes one booking`, async ({
         page,
+        vendors,
         busEvents,
         meetingPage,
       }) => {
-        await withSettings(page, '/meeting', { meetings: settings(widget) })
+        await withSettings(page, '/meeting', { meetings: widgetSettings(vendors, widget) })
         await meetingPage.open('?utm_source=yard-sign&utm_campaign=spring&plid=partner-7')
         await meetingPage.choose('Roofing', '20-49')
-        expect(vendor.requestedPaths).toEqual([])
+        expect(vendors.requestedPaths).toEqual([])
         await page.getByRole('button', { name: 'Open the calendar' }).click()
         await meetingPage.calendar.getByRole('button', { name: '10:00 AM' }).waitFor()
         await page.getByRole('button', { name: 'Change Selection' }).click()
         await expect(page.locator('iframe')).toHaveCount(0)
-        expect(await page.locator(`script[src^="${vendor.origin}"]`).count()).toBe(0)
+        expect(await page.locator(`script[src^="${vendors.origin}"]`).count()).toBe(0)
         await meetingPage.choose('Mortgages', '20-49')
         await meetingPage.calendar.getByRole('button', { name: '10:00 AM' }).waitFor()
         // Send a valid message from a wrong origin, that of the page itself. The page must ignore the message.
@@ -323,8 +306,8 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
         expect((await busEvents()).filter(({ type }) => type === 'booking_made')).toMatchObject([
           { widget, page: 'mortgage', state: 'booked' },
         ])
-        const frames = vendor.requestedPaths.filter((path) => !path.endsWith('.js'))
-        const urls = frames.map((path) => new URL(path, vendor.origin))
+        const frames = vendors.requestedPaths.filter((path) => !path.endsWith('.js'))
+        const urls = frames.map((path) => new URL(path, vendors.origin))
         expect(urls.map(({ pathname }) => pathname)).toEqual([`/${widget}/demo`, `/${widget}/mortgage`])
         for (const { searchParams } of urls) {
           expect([
@@ -342,18 +325,19 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
 
       test('is reported only to analytics, and the button loads it again', async ({
         page,
+        vendors,
         busEvents,
         meetingPage,
       }) => {
-        vendor.mode = 'script-404'
-        await withSettings(page, '/meeting', { meetings: settings('hubspot') })
+        vendors.mode = 'script-404'
+        await withSettings(page, '/meeting', { meetings: widgetSettings(vendors, 'hubspot') })
         await meetingPage.open()
         await meetingPage.choose('Roofing', '20-49')
         await page.getByRole('button', { name: 'Open the calendar' }).click()
         await waitForEvent(busEvents, ({ type, embed }) => type === 'embed_failed' && embed === 'booking')
         await expect(page.getByText('Calendar not opening')).toBeVisible()
         await expect(page.getByRole('alert')).toHaveCount(0)
-        vendor.mode = 'ok'
+        vendors.mode = 'ok'
         await page.getByRole('button', { name: 'Open the calendar' }).click()
         await meetingPage.calendar.getByRole('button', { name: '10:00 AM' }).waitFor()
       })
