@@ -45,7 +45,14 @@ interface ComposePagesInput {
   aliases: string[]
 }
 
-type PlannedPage = { key: string } & ({ reused: OutlinedPage } | { composed: ComposedPage })
+/** A page of the new composition: the page of the live composition if its cache key is unchanged, otherwise a new page. */
+interface PlannedPage {
+  area: AreaPart
+  key: string
+  page: OutlinedPage | ComposedPage
+}
+
+const isReused = (page: PlannedPage['page']): page is OutlinedPage => 'outline' in page
 
 /** Returns the live composition's page at a path. Returns undefined if the page's cache key has changed. */
 const findReusablePage = (
@@ -79,7 +86,7 @@ const isUnchanged = (
 ): before is PreviousArea =>
   before?.table.part === area &&
   pages.length === Object.keys(before.table.pages).length &&
-  pages.every((page) => 'reused' in page)
+  pages.every(({ page }) => isReused(page))
 
 /**
  * Composes the changed pages of a composition, runs the gate's checks of these pages, and writes the pages to the store. The
@@ -90,43 +97,31 @@ export const composePages = async (
   store: string,
   { composeContext, before, keyOf, aliases }: ComposePagesInput,
 ): Promise<Record<AreaName, string>> => {
-  const planned = new Map<AreaPart, PlannedPage[]>()
-  for (const area of composeContext.parts.areas) {
-    const pages: PlannedPage[] = []
+  const { parts, layoutStyles } = composeContext
+  const planned: PlannedPage[] = []
+  for (const area of parts.areas)
     for (const route of area.manifest.routes) {
       const key = keyOf(area, route)
       const reusablePage = findReusablePage(before.get(area.name), route.path, key)
-      pages.push(
-        reusablePage
-          ? { key, reused: reusablePage }
-          : { key, composed: await composePage(composeContext, area, route) },
-      )
+      planned.push({ area, key, page: reusablePage ?? (await composePage(composeContext, area, route)) })
     }
-    planned.set(area, pages)
-  }
-  const plannedPages = [...planned.values()].flat()
-  const newPages = plannedPages.flatMap((page) => ('composed' in page ? [page] : []))
+  const pages = planned.map(({ page }) => page)
   const outlines = await assertPages(
-    newPages.map((page) => page.composed),
-    plannedPages.flatMap((page) => ('reused' in page ? [page.reused.outline] : [])),
-    { ...composeContext.parts, layoutStyles: composeContext.layoutStyles, aliases },
+    pages.flatMap((page) => (isReused(page) ? [] : page)),
+    pages.flatMap((page) => (isReused(page) ? page.outline : [])),
+    { ...parts, layoutStyles, aliases },
   )
-  const outlinedPages = new Map<PlannedPage, OutlinedPage>(
-    await Promise.all(
-      newPages.map(async (page, index) => {
-        const row = await writePage(store, page.key, page.composed)
-        return [page, { row, outline: outlines[index] as PageOutline }] as const
-      }),
-    ),
-  )
+  const outlineOf = new Map(outlines.map((outline) => [outline.path, outline]))
+  const write = async ({ key, page }: PlannedPage): Promise<OutlinedPage> => {
+    if (isReused(page)) return page
+    return { row: await writePage(store, key, page), outline: outlineOf.get(page.page.path) as PageOutline }
+  }
   const tables = await Promise.all(
-    [...planned].map(async ([area, pages]) => {
+    parts.areas.map(async (area) => {
+      const areaPages = planned.filter((page) => page.area === area)
       const previousArea = before.get(area.name)
-      if (isUnchanged(previousArea, area, pages)) return [area.name, previousArea.sha256] as const
-      const rows = pages.map((page) =>
-        'reused' in page ? page.reused : (outlinedPages.get(page) as OutlinedPage),
-      )
-      return [area.name, await writeAreaTable(store, area, rows)] as const
+      if (isUnchanged(previousArea, area, areaPages)) return [area.name, previousArea.sha256] as const
+      return [area.name, await writeAreaTable(store, area, await Promise.all(areaPages.map(write)))] as const
     }),
   )
   return Object.fromEntries(tables)

@@ -18,7 +18,6 @@ import {
   type AreaFacts,
   getReleaseBase,
   findBrokenLinks,
-  type LinkRules,
   readReferences,
   listServedUrls,
 } from './links.ts'
@@ -88,30 +87,6 @@ const checkPage = (
       ...createViolations('DOCUMENT_RULE', findDocumentProblems(elements)),
       ...createViolations('CHARACTER_MISSING', findMissingCharacters(elements, hasCharacter)),
       ...createViolations('OUTLET_BROKEN', outletProblems(elements, places)),
-    ],
-  }
-}
-
-/**
- * Checks composed pages against the document rules, one by one and across all pages. `unchangedOutlines` are the outlines
- * of unchanged pages, which passed before. Returns the violations, and the outlines of `pages` in the same order.
- */
-const readDocuments = (
-  pages: readonly GatedPage[],
-  unchangedOutlines: readonly PageOutline[],
-  links: LinkRules,
-  hasCharacter: HasCharacter,
-): { violations: Violation[]; outlines: PageOutline[] } => {
-  const checkedPages = pages.map((gated) => checkPage(gated, hasCharacter))
-  const outlines = checkedPages.map(({ outline }) => outline)
-  const allOutlines = [...unchangedOutlines, ...outlines]
-  return {
-    outlines,
-    violations: [
-      ...checkedPages.flatMap(({ violations }) => violations),
-      ...findRepeated(allOutlines, 'title'),
-      ...findRepeated(allOutlines, 'description'),
-      ...findBrokenLinks(allOutlines, links),
     ],
   }
 }
@@ -291,12 +266,7 @@ export const assertReleases = async (
   )
   const changedReleases = await Promise.all(changedAreas.map(([name]) => releaseOf(name)))
   // Stop here for misnamed or incomplete releases, because their content cannot be checked.
-  assertNoViolations(
-    findReleaseViolations(
-      { shell, areas: changedReleases },
-      { shell: candidate.shell, areas: Object.fromEntries(changedAreas) as Composition['areas'] },
-    ),
-  )
+  assertNoViolations(findReleaseViolations(shell, changedReleases))
   assertNoViolations([
     ...findContractViolations(facts, references, against),
     ...findReleaseSizeViolations(changedReleases, budgetsOf(shell.site?.budgets)),
@@ -328,12 +298,10 @@ export const assertPages = async (
     styles: styles.layout + styles.early,
     addresses: listReleaseUrls([document, styles.late]),
   }))
-  const { outlines, violations } = readDocuments(
-    pages,
-    unchangedOutlines,
-    { aliases, menuOwners: mapMenuOwners(manifests) },
-    parseFontCharacters(layoutStyles),
-  )
+  const hasCharacter = parseFontCharacters(layoutStyles)
+  const checkedPages = pages.map((gated) => checkPage(gated, hasCharacter))
+  const outlines = checkedPages.map(({ outline }) => outline)
+  const allOutlines = [...unchangedOutlines, ...outlines]
   const named = new Set(measuredPages.flatMap(({ addresses }) => addresses.map(getReleaseBase)))
   const owners = await Promise.all(
     areas.flatMap(({ name, release, manifest: { area } }) =>
@@ -344,7 +312,10 @@ export const assertPages = async (
   // loads.
   const bases = new Set([shell, ...areas].map(({ name, release }) => getReleaseBasePath(name, release)))
   assertNoViolations([
-    ...violations,
+    ...checkedPages.flatMap(({ violations }) => violations),
+    ...findRepeated(allOutlines, 'title'),
+    ...findRepeated(allOutlines, 'description'),
+    ...findBrokenLinks(allOutlines, { aliases, menuOwners: mapMenuOwners(manifests) }),
     ...findUrlViolations(measuredPages, listServedUrls([shell, ...owners])),
     ...findUrlViolations(
       unchangedOutlines.map(({ area, path, releases }) => ({ area, path, addresses: releases })),

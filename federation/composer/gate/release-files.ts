@@ -1,4 +1,4 @@
-import type { AreaRelease, Composition, ShellRelease } from 'shared-contracts'
+import type { AreaRelease, ShellRelease } from 'shared-contracts'
 import { CLIENT_DIR } from '@federation/node-kit/release-format'
 import type { Violation } from '@federation/registry'
 import { createViolation } from './violations.ts'
@@ -77,39 +77,20 @@ const findMissingFragments = ({ name, release, manifest, fragments }: AreaReleas
     )
 }
 
-const findMismatchViolations = (
-  expected: { name: string; release: string | undefined },
-  release: AreaRelease | ShellRelease,
-): Violation[] => {
-  const problems = [
-    release.name === expected.name ? [] : [`belongs to ${release.name}`],
-    release.release === expected.release ? [] : [`is the version ${release.release}`],
-    release.kind === 'area' && release.manifest.area !== expected.name
-      ? [`has the manifest of ${release.manifest.area}`]
-      : [],
-  ].flat()
-  return problems.map((what) =>
-    createViolation(
-      'RELEASE_MISNAMED',
-      { area: expected.name, ...(expected.release === undefined ? {} : { release: expected.release }) },
-      `the release stored as ${expected.name} ${expected.release} ${what}`,
-    ),
-  )
-}
+const findForeignManifest = ({ name, release, manifest }: AreaRelease): Violation[] =>
+  manifest.area === name
+    ? []
+    : [
+        createViolation(
+          'RELEASE_MISNAMED',
+          { area: name, release },
+          `the release stored as ${name} ${release} has the manifest of ${manifest.area}`,
+        ),
+      ]
 
-/**
- * Reports releases with wrong names, files that a release uses but does not list, and routes, slots or islands without HTML.
- * `areas` must be in the order of `composition.areas`.
- */
-export const findReleaseViolations = (
-  { shell, areas }: { shell: ShellRelease; areas: readonly AreaRelease[] },
-  composition: Pick<Composition, 'shell' | 'areas'>,
-): Violation[] => [
-  ...findMismatchViolations({ name: 'shell', release: composition.shell }, shell),
-  ...Object.entries(composition.areas).flatMap(([name, release], index) => {
-    const area = areas[index]
-    return area ? findMismatchViolations({ name, release }, area) : []
-  }),
+/** Reports manifests of another area, files that a release uses but does not list, and routes, slots or islands without HTML. */
+export const findReleaseViolations = (shell: ShellRelease, areas: readonly AreaRelease[]): Violation[] => [
+  ...areas.flatMap(findForeignManifest),
   ...[shell, ...areas].flatMap(findUnlistedFiles),
   ...areas.flatMap(findMissingFragments),
 ]

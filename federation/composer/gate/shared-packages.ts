@@ -1,55 +1,15 @@
 import type { AreaRelease, ShellRelease } from 'shared-contracts'
+import semver from 'semver'
 import type { Violation } from '@federation/registry'
 import { createViolation } from './violations.ts'
-
-type Version = [major: number, minor: number, patch: number]
-
-const parseVersion = (text: string): Version | null => {
-  const match = /^v?(\d+)(?:\.(\d+|[x*]))?(?:\.(\d+|[x*]))?(?:[-+].*)?$/.exec(text)
-  if (!match) return null
-  const [major = 0, minor = 0, patch = 0] = match.slice(1).map((part) => Number(part ?? 0) || 0)
-  return [major, minor, patch]
-}
-
-const isAtLeast = (version: Version, least: Version): boolean => {
-  const at = version.findIndex((part, index) => part !== least[index])
-  return at < 0 || (version[at] ?? 0) > (least[at] ?? 0)
-}
-
-/** Returns the first version outside a caret range: 0.4.0 for `^0.3.1`. */
-const nextBreaking = ([major, minor, patch]: Version): Version => {
-  if (major > 0) return [major + 1, 0, 0]
-  return minor > 0 ? [0, minor + 1, 0] : [0, 0, patch + 1]
-}
-
-const satisfiesComparator = (version: Version, comparator: string): boolean => {
-  const [, sign = '', text = ''] = /^(\^|~|>=|>|<=|<|=)?(.*)$/.exec(comparator) ?? []
-  if (text === '' || text === '*') return true
-  const bound = parseVersion(text)
-  if (!bound) return false
-  const isAbove = isAtLeast(version, bound)
-  if (sign === '>=') return isAbove
-  if (sign === '>') return !isAtLeast(bound, version)
-  if (sign === '<') return !isAbove
-  if (sign === '<=') return isAtLeast(bound, version)
-  if (sign === '~') return isAbove && !isAtLeast(version, [bound[0], bound[1] + 1, 0])
-  return isAbove && !isAtLeast(version, nextBreaking(bound))
-}
 
 /**
  * Returns true if `version` satisfies `range`, which can contain `^`, `~`, comparisons and `||`. An exact version in `range`
  * counts as a caret range: it states the version that the build used, not the only version that works.
  */
 export const satisfies = (version: string, range: string): boolean => {
-  const parsedVersion = parseVersion(version.replace(/^[\^~=]/, ''))
-  if (!parsedVersion) return false
-  return range.split('||').some((part) =>
-    part
-      .trim()
-      .replaceAll(/(\^|~|>=|>|<=|<|=)\s+/g, '$1')
-      .split(/\s+/)
-      .every((comparator) => satisfiesComparator(parsedVersion, comparator)),
-  )
+  const ranges = range.split('||').map((part) => (semver.valid(part) === null ? part : `^${part.trim()}`))
+  return semver.satisfies(semver.coerce(version) ?? '', ranges.join('||'))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { createViolation, formatViolations, VIOLATIONS, assertNoViolations } from './violations.ts'
+import { ADVICE, createViolation, formatViolations, assertNoViolations } from './violations.ts'
 
 test('reports code, place and affected areas of each violation, and the same advice once', () => {
   const affected = { affected: ['mf-hr: /hr'] }
@@ -47,8 +47,6 @@ test('shows a limited number of violations, and throws only if there are any', (
 test('docs/errors.md lists every violation with its meaning and advice', async () => {
   const document = await readFile(new URL('../../../docs/errors.md', import.meta.url), 'utf8')
   const [, refusals = ''] = document.split('## Violations of the gate')
-  const listed = [...refusals.matchAll(/^\| `([A-Z_]+)` \| (.*) \| (.*) \|$/gm)].map(
-    ([, code, means, advice]) => [code, { means, advice }],
-  )
-  expect(Object.fromEntries(listed)).toEqual(VIOLATIONS)
+  const listed = [...refusals.matchAll(/^\| `([A-Z_]+)` \| \S.* \| (.*) \|$/gm)]
+  expect(Object.fromEntries(listed.map(([, code, advice]) => [code, advice]))).toEqual(ADVICE)
 })

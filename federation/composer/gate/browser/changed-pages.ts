@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Composition, type PageFragment, type PageRoot, getTrigger } from 'shared-contracts'
 import { getFragmentKey } from 'shared-contracts/page'
 import {
+  computeSha256,
   getPageName,
   type PageTable,
   readComposition,
@@ -24,12 +25,6 @@ export interface PageSelection {
   mounts: Map<string, string[]>
 }
 
-const stableHash = (text: string): number => {
-  let state = 7
-  for (const sign of text) state = (state * 31 + (sign.codePointAt(0) ?? 0)) >>> 0
-  return state
-}
-
 const hasNewContent = ({ change }: ChangedPage): boolean => change === 'new' || change === 'content'
 
 /**
@@ -39,9 +34,8 @@ const hasNewContent = ({ change }: ChangedPage): boolean => change === 'new' || 
  */
 export const choosePages = (pages: readonly ChangedPage[], seed: string, most = MAX_PAGES): PageSelection => {
   const rank = { new: 0, content: 1, code: 2, menus: 3 }
-  const order = pages.toSorted(
-    (a, b) => rank[a.change] - rank[b.change] || stableHash(seed + a.path) - stableHash(seed + b.path),
-  )
+  const orderOf = ({ change, path }: ChangedPage) => `${rank[change]} ${computeSha256(seed + path)}`
+  const order = pages.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
   const chosen = new Set<ChangedPage>()
   const mounts = new Map<string, string[]>()
   const parts = new Set<string>()
