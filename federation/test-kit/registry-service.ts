@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import { findFreePort, type SiteEnvironment } from '@federation/node-kit'
-import { buildRegistryApp, type Registry, type RegistryEnvironment } from '@federation/service/registry'
+import { buildRegistryApp, type Registry } from '@federation/service/registry'
+import { readRegistryEnvironment, type RegistryEnvironment } from '@federation/service/registry-environment'
 
 export interface RunningRegistry {
   origin: string
@@ -8,17 +8,14 @@ export interface RunningRegistry {
   close: () => Promise<void>
 }
 
-/** Returns settings with limits that no test reaches by accident. */
-const settingsFor = ({ stateDir }: SiteEnvironment, port: number): RegistryEnvironment => ({
-  port,
-  listen: '127.0.0.1',
-  origins: [`http://127.0.0.1:${port}`],
-  folder: join(stateDir, 'registry'),
-  blobs: { fileBytes: 1024 * 1024, filesPerRelease: 50, pendingBytes: 8 * 1024 * 1024 },
-  jobs: { queued: 10, timeMs: 120_000 },
-  minUploadRate: 8192,
-  requestsPerMinute: 10_000,
-})
+/** Limits that no test reaches by accident. */
+const LIMITS = {
+  REGISTRY_MAX_FILE_MB: '1',
+  REGISTRY_MAX_FILES: '50',
+  REGISTRY_MAX_PENDING_MB: '8',
+  REGISTRY_MAX_JOBS: '10',
+  REGISTRY_REQUESTS_PER_MINUTE: '10000',
+}
 
 /**
  * Starts the registry's HTTP service for a store on a free port. `registry` replaces the operations behind the service, such as
@@ -29,7 +26,9 @@ export const startRegistry = async (
   changed: Partial<RegistryEnvironment> = {},
   registry?: Registry,
 ): Promise<RunningRegistry> => {
-  const settings = { ...settingsFor(environment, changed.port ?? (await findFreePort())), ...changed }
+  const port = String(changed.port ?? (await findFreePort()))
+  const variables = { ...LIMITS, STATE_DIR: environment.stateDir, REGISTRY_PORT: port }
+  const settings = { ...readRegistryEnvironment(variables), ...changed }
   const app = await buildRegistryApp({ environment, settings, ...(registry ? { registry } : {}) })
   await app.listen({ host: settings.listen, port: settings.port })
   return { origin: `http://127.0.0.1:${settings.port}`, settings, close: () => app.close() }

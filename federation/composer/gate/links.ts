@@ -163,20 +163,10 @@ export const findBrokenLinks = (pages: readonly PageOutline[], rules: LinkRules)
     if (anchor === '' || anchors.get(target)?.has(decodeURIComponent(anchor)) !== false) return null
     return `to ${href}, but ${target} has no #${anchor}`
   }
-  // Cached results. The key is the URL, because every page contains the same menu links.
-  const resultsByHref = new Map<string, string | null>()
-  const getCachedLinkProblem = (href: string, path: string): string | null => {
-    if (href.startsWith('#')) return findLinkProblem(href, path)
-    const before = resultsByHref.get(href)
-    if (before !== undefined) return before
-    const problem = findLinkProblem(href, path)
-    resultsByHref.set(href, problem)
-    return problem
-  }
   const found = new Map<string, { owner: string; wrong: string; paths: Set<string> }>()
   for (const page of pages) {
     for (const { href, owner } of listLinks(page, rules)) {
-      const problem = getCachedLinkProblem(href, page.path)
+      const problem = findLinkProblem(href, page.path)
       if (problem === null) continue
       const key = `${owner} ${problem}`
       const entry = found.get(key) ?? { owner, wrong: problem, paths: new Set() }

@@ -1,10 +1,10 @@
-import { readFile, mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { getDiffName, getDiffsDir } from '@federation/composer/visual-diff'
 import { rollBack, startReleaseCanary } from '@federation/release'
 import { getHealthDir, type HealthLine } from '@federation/rollout'
-import { NO_TRUSTED_PROXIES, workspaceModule } from '@federation/node-kit'
+import { NO_TRUSTED_PROXIES } from '@federation/node-kit'
 import { channelHead, LIVE } from '@federation/registry'
 import { findLocalSigners } from '@federation/node-kit/signing'
 import { getDayFile } from '@federation/node-kit/logs'
@@ -222,11 +222,6 @@ test('with a public address the dashboard needs a token, a signature or the cook
     headers: { authorization },
   })
   expect(byReader.status).toBe(403)
-})
-
-test('package.json names the module of the dashboard page', async () => {
-  const file = await workspaceModule('board')
-  expect(await readFile(file ?? '', 'utf8')).toContain('loadDashboard')
 })
 
 test('every response of the metrics server has a Cache-Control header', async () => {

@@ -28,9 +28,11 @@ export const createLaneReader = (store: string) => {
     for (const entry of past) addLiveSpans(spans, entry)
     for (const [index, entry] of canaries.entries())
       addCanarySpans(spans, entry, canaries[index + 1]?.at ?? null)
-    const compositions = new Map<string, Record<string, string>>()
-    for (const entry of [...past, ...canaries])
-      if (!compositions.has(entry.composition)) compositions.set(entry.composition, await releasesOf(entry))
+    const compositions = new Map(
+      await Promise.all(
+        [...past, ...canaries].map(async (entry) => [entry.composition, await releasesOf(entry)] as const),
+      ),
+    )
     const measures = sumByRelease(lines, compositions)
     return Promise.all(
       [...spans].map(async ([name, list]): Promise<DashboardLane> => {
@@ -92,14 +94,15 @@ const addCanarySpans = (
  * because compositions never change.
  */
 const createReleasesOf = (store: string) => {
-  const cached = new Map<string, Record<string, string>>()
-  return async ({ composition, document }: ChannelEntry): Promise<Record<string, string>> => {
-    const known = cached.get(composition)
-    if (known) return known
-    const read = (document ??
-      (await readComposition(store, composition).catch(() => null))) as Composition | null
-    const releases = read ? { ...read.areas, shell: read.shell } : {}
-    cached.set(composition, releases)
+  const cached = new Map<string, Promise<Record<string, string>>>()
+  const read = async ({ composition, document }: ChannelEntry): Promise<Record<string, string>> => {
+    const { shell, areas } = (document ??
+      (await readComposition(store, composition).catch(() => ({})))) as Partial<Composition>
+    return { ...areas, ...(shell && { shell }) }
+  }
+  return (entry: ChannelEntry) => {
+    const releases = cached.get(entry.composition) ?? read(entry)
+    cached.set(entry.composition, releases)
     return releases
   }
 }

@@ -178,8 +178,8 @@ const SIGNATURE = /^([a-z][\w-]*)=:([A-Za-z0-9+/]{86}==):$/
 export const readSignature = (
   message: SignedMessage,
   { input, signature }: { input: string; signature: string },
-  nowS = Math.floor(Date.now() / 1000),
 ): ReadSignature | string => {
+  const nowS = Math.floor(Date.now() / 1000)
   const [, label, params = '', list = '', fields = ''] = INPUT.exec(input) ?? []
   const [, signed, base64 = ''] = SIGNATURE.exec(signature) ?? []
   if (label === undefined || signed !== label)

@@ -48,7 +48,7 @@ export interface Identities {
   createViewer: (owner: string) => Promise<{ token: string; expires: string }>
   isViewer: (token: string) => Promise<boolean>
   /** Deletes the records of expired nonces and tokens. */
-  clean: (now?: number) => Promise<void>
+  clean: () => Promise<void>
 }
 
 /**
@@ -90,7 +90,7 @@ export const createIdentities = async ({
   await mkdir(usedFolder, { recursive: true })
   const sessionKey = await readSessionKey(join(folder, 'session-key'))
   const [origin] = origins
-  const publishers = createPublisherVerifier(origins)
+  const verifyPublisher = createPublisherVerifier(origins)
   // Audience of the tokens of dashboard viewers. It differs from the audience of sessions, so that a viewer's token is not
   // accepted as a session.
   const viewerAudience = `${origin}/dashboard`
@@ -199,7 +199,7 @@ export const createIdentities = async ({
       return readToken !== undefined && isSameToken(token, readToken) ? READER : bySession(token)
     },
     exchange: async (token) => {
-      const { names, publisher, tokenId } = await publishers.verify(token, await readTrust(store))
+      const { names, publisher, tokenId } = await verifyPublisher(token, await readTrust(store))
       await markUsed('CI token', tokenId)
       const [name] = names
       const expires = new Date(Date.now() + SESSION_MINUTES * 60_000)
@@ -228,7 +228,8 @@ export const createIdentities = async ({
         () => true,
         () => false,
       ),
-    clean: async (now = Date.now()) => {
+    clean: async () => {
+      const now = Date.now()
       for (const name of await listFolder(usedFolder)) {
         const file = join(usedFolder, name)
         const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now }))

@@ -1,4 +1,3 @@
 export { buildRegistryApp } from './app.ts'
 export { localRegistry, readReleaseName, type Registry } from './operations.ts'
 export type { PromoteRequest, Retired } from './api.ts'
-export { type RegistryEnvironment } from './registry-environment.ts'

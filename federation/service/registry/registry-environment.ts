@@ -35,38 +35,27 @@ const Variables = z.object({
   REGISTRY_REQUESTS_PER_MINUTE: z._default(wholeNumber(1, 1e6), 3000),
 })
 
-export interface RegistryEnvironment {
-  port: number
-  listen: string
-  /** Origins that clients use. The first is the public one. */
-  origins: readonly [string, ...string[]]
-  /** Folder for uploads, jobs and used tokens. */
-  folder: string
-  blobs: BlobLimits
-  jobs: JobLimits
-  minUploadRate: number
-  requestsPerMinute: number
-  readToken?: string | undefined
-}
+export type RegistryEnvironment = ReturnType<typeof readRegistryEnvironment>
 
 /** Reads the settings of the registry. Throws a ContractError that lists all invalid variables. */
-export const readRegistryEnvironment = (variables: NodeJS.ProcessEnv): RegistryEnvironment => {
+export const readRegistryEnvironment = (variables: NodeJS.ProcessEnv) => {
   const read = readVariables(Variables, variables)
   const { stateDir } = readEnvironment(variables)
   return {
     port: read.REGISTRY_PORT,
     listen: read.REGISTRY_LISTEN,
-    origins:
-      read.REGISTRY_ORIGIN === undefined
-        ? [`http://127.0.0.1:${read.REGISTRY_PORT}`, `http://localhost:${read.REGISTRY_PORT}`]
-        : [read.REGISTRY_ORIGIN],
+    /** Origins that clients use. The first is the public one. */
+    origins: (read.REGISTRY_ORIGIN === undefined
+      ? [`http://127.0.0.1:${read.REGISTRY_PORT}`, `http://localhost:${read.REGISTRY_PORT}`]
+      : [read.REGISTRY_ORIGIN]) as readonly [string, ...string[]],
+    /** Folder for uploads, jobs and used tokens. */
     folder: join(stateDir, 'registry'),
     blobs: {
       fileBytes: read.REGISTRY_MAX_FILE_MB * MEGABYTE,
       filesPerRelease: read.REGISTRY_MAX_FILES,
       pendingBytes: read.REGISTRY_MAX_PENDING_MB * MEGABYTE,
-    },
-    jobs: { queued: read.REGISTRY_MAX_JOBS, timeMs: read.REGISTRY_JOB_MINUTES * 60_000 },
+    } satisfies BlobLimits,
+    jobs: { queued: read.REGISTRY_MAX_JOBS, timeMs: read.REGISTRY_JOB_MINUTES * 60_000 } satisfies JobLimits,
     minUploadRate: read.REGISTRY_MIN_UPLOAD_RATE,
     requestsPerMinute: read.REGISTRY_REQUESTS_PER_MINUTE,
     readToken: read.REGISTRY_READ_TOKEN,

@@ -38,15 +38,13 @@ export interface VerifiedJob {
   tokenId: string
 }
 
-export interface PublisherVerifier {
-  /** Verifies the token of a CI job. Throws TOKEN_REJECTED with a message that names the claim that does not match. */
-  verify: (token: string, trust: TrustDocument | null) => Promise<VerifiedJob>
-}
-
 type KeySet = ReturnType<typeof createRemoteJWKSet>
 
-/** Creates a verifier that caches each issuer's public keys. `audiences` are the origins of the registry. */
-export const createPublisherVerifier = (audiences: readonly string[]): PublisherVerifier => {
+/**
+ * Returns a function that verifies the token of a CI job, and that caches each issuer's public keys. `audiences` are the origins
+ * of the registry. Throws TOKEN_REJECTED with a message that names the claim that does not match.
+ */
+export const createPublisherVerifier = (audiences: readonly string[]) => {
   const keySets = new Map<string, Promise<KeySet>>()
   const keysOf = (issuer: string): Promise<KeySet> => {
     const keySet = keySets.get(issuer) ?? discoverKeys(issuer)
@@ -54,29 +52,27 @@ export const createPublisherVerifier = (audiences: readonly string[]): Publisher
     keySet.catch(() => keySets.delete(issuer))
     return keySet
   }
-  return {
-    verify: async (token, trust) => {
-      const now = new Date().toISOString()
-      const publishers = Object.entries(trust?.publishers ?? {}).flatMap(([name, list = []]) =>
-        list
-          .filter(({ removedAt }) => removedAt === undefined || now < removedAt)
-          .map((publisher) => ({ name: name as DeployableName, publisher })),
+  return async (token: string, trust: TrustDocument | null): Promise<VerifiedJob> => {
+    const now = new Date().toISOString()
+    const publishers = Object.entries(trust?.publishers ?? {}).flatMap(([name, list = []]) =>
+      list
+        .filter(({ removedAt }) => removedAt === undefined || now < removedAt)
+        .map((publisher) => ({ name: name as DeployableName, publisher })),
+    )
+    const issuer = issuerOf(token)
+    // Check the issuer before its keys are fetched, so that the registry contacts only issuers that the operator trusts.
+    if (!publishers.some(({ publisher }) => publisher.issuer === issuer))
+      throw createTokenError(`no publisher has the issuer ${issuer}. See: npm run fed -- trust list`)
+    const claims = await verifyToken(token, await keysOf(issuer), { issuer, audiences })
+    const publisher = jobOf(issuer, claims)
+    const names = publishers
+      .filter((trusted) => isPublisher(trusted.publisher, publisher, now))
+      .map(({ name }) => name)
+    if (names.length === 0)
+      throw createTokenError(
+        `no publisher matches ${publisher.repository}, ${publisher.workflow}, ${publisher.pullRequest === undefined ? 'branch' : 'pull requests into'} ${publisher.branch}, environment ${publisher.environment ?? 'none'}. See: npm run fed -- trust list`,
       )
-      const issuer = issuerOf(token)
-      // Check the issuer before its keys are fetched, so that the registry contacts only issuers that the operator trusts.
-      if (!publishers.some(({ publisher }) => publisher.issuer === issuer))
-        throw createTokenError(`no publisher has the issuer ${issuer}. See: npm run fed -- trust list`)
-      const claims = await verifyToken(token, await keysOf(issuer), { issuer, audiences })
-      const publisher = jobOf(issuer, claims)
-      const names = publishers
-        .filter((trusted) => isPublisher(trusted.publisher, publisher, now))
-        .map(({ name }) => name)
-      if (names.length === 0)
-        throw createTokenError(
-          `no publisher matches ${publisher.repository}, ${publisher.workflow}, ${publisher.pullRequest === undefined ? 'branch' : 'pull requests into'} ${publisher.branch}, environment ${publisher.environment ?? 'none'}. See: npm run fed -- trust list`,
-        )
-      return { names: [...new Set(names)], publisher, tokenId: `${issuer} ${claims.jti}` }
-    },
+    return { names: [...new Set(names)], publisher, tokenId: `${issuer} ${claims.jti}` }
   }
 }
 
