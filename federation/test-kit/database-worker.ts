@@ -1,17 +1,8 @@
-// Worker process that changes a store in PostgreSQL. Tests start several of them, or kill them.
-// - `database-worker.ts STORE URL move COUNT` moves the live channel COUNT times.
-// - `database-worker.ts STORE URL publish FOLDER…` publishes built releases.
+// Worker process that publishes built releases to a store in PostgreSQL: `database-worker.ts STORE URL FOLDER…`. A test kills it.
 import { attachDatabase } from '@federation/registry/database'
 import { publishRelease } from '@federation/release'
-import { detachAllStores } from '@federation/registry'
-import { moveWithRetry } from './sample-stores.ts'
 
-const [store = '', url = '', action = '', ...rest] = process.argv.slice(2)
-const shared = attachDatabase(store, url)
-await shared.pull()
+const [store = '', url = '', ...folders] = process.argv.slice(2)
+await attachDatabase(store, url).pull()
 process.send?.('ready')
-if (action === 'move') {
-  for (let count = Number(rest[0]); count > 0; count -= 1) await moveWithRetry(store)
-  await detachAllStores()
-  process.disconnect?.()
-} else for (const folder of rest) await publishRelease(store, folder)
+for (const folder of folders) await publishRelease(store, folder)
