@@ -16,12 +16,11 @@ import styles from '../components/hiring-board/hiring-board.module.css'
 import { hiringBoard as content } from '../content/hiring-board.ts'
 import {
   BOARD_DAYS,
+  BOARD_FORM,
   BOARD_START,
   CANDIDATES,
   createFirstBoard,
-  formatBoard,
   moveCandidate,
-  parseBoard,
   placeCandidates,
   type PlacedCandidate,
   STAGES,
@@ -30,7 +29,7 @@ import {
 
 const URL_STATE = { name: 'board', place: 'hiring-board-move' }
 const FIRST = createFirstBoard(CANDIDATES)
-const FIRST_TEXT = formatBoard(FIRST)
+const FIRST_TEXT = BOARD_FORM.format(FIRST)
 
 const listOf = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
@@ -61,12 +60,12 @@ export function Island() {
   /** Index of the candidate who was just moved. The candidate's card gets the focus when it is rendered in the new stage. */
   const moved = useRef<number | null>(null)
   const restore = useCallback((text: string | null) => {
-    setBoard(parseBoard(text ?? '', CANDIDATES.length, STAGES.length) ?? FIRST)
+    setBoard(BOARD_FORM.parse(text ?? '', FIRST) ?? FIRST)
     setMoveMessage('')
     setOpen(null)
   }, [])
   const { isRestored, write } = useUrlState(URL_STATE, restore)
-  const text = formatBoard(board)
+  const text = BOARD_FORM.format(board)
   useEffect(() => {
     if (isRestored) write(text === FIRST_TEXT ? null : text)
   }, [isRestored, text, write])

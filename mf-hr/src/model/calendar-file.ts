@@ -5,7 +5,7 @@
 import { addDays } from 'shared-ui/scenes/pay-calendar.ts'
 import { firstDay } from '../content/first-day.ts'
 import { formatDueDate, formatPlanTitle, getStepText } from './first-day-text.ts'
-import { formatPlan, type PlanStep, type PlanTerms } from './first-day.ts'
+import { PLAN_FORM, type PlanStep, type PlanTerms } from './first-day.ts'
 
 interface CalendarEntry {
   /**
@@ -73,7 +73,7 @@ export const createCalendarEntries = (
     .map((step) => {
       const { title, note, rule } = getStepText(step, terms)
       return {
-        uid: `${formatPlan(terms)}.${step.id}@crewtally`,
+        uid: `${PLAN_FORM.format(terms)}.${step.id}@crewtally`,
         day: step.day,
         title: `${firstDay.who[step.who]}: ${title}`,
         text: [

@@ -1,6 +1,6 @@
-import { longDay, shortDay } from 'shared-ui/scenes/pay-calendar.ts'
+import { isDate, longDay, shortDay } from 'shared-ui/scenes/pay-calendar.ts'
 import { firstDay } from '../content/first-day.ts'
-import { listOpenSteps, type PlanProblems, type PlanStep, type PlanTerms } from './first-day.ts'
+import { isStart, listOpenSteps, type PlanFields, type PlanStep, type PlanTerms } from './first-day.ts'
 import { getStateFacts } from './hiring-facts.ts'
 
 const { steps: TEXTS, without: WITHOUT } = firstDay
@@ -78,12 +78,10 @@ export const listOmittedPapers = ({ state, contract }: PlanTerms): { what: strin
   ]
 }
 
-/** Returns the error message for a date field. Undefined if the date is valid. */
-export const getDateMessage = (field: 'start' | 'payday', problems: PlanProblems): string | undefined => {
-  const problem = problems[field]
-  if (problem === undefined) return undefined
+/** Returns the error message for a date field whose text is invalid. `terms` contains the last valid plan. */
+export const getDateMessage = (field: 'start' | 'payday', fields: PlanFields, terms: PlanTerms): string => {
   const { date, start, early, late } = firstDay.problems
-  if (problem === 'not a date') return date
+  if (!isDate(fields[field])) return date
   if (field === 'start') return start
-  return problem === 'before the start' ? early : late
+  return fields.payday < (isStart(fields.start) ? fields.start : terms.start) ? early : late
 }

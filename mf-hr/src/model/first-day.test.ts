@@ -8,15 +8,13 @@ import {
   applyFieldChanges,
   CONTRACTS,
   countBusinessDays,
-  formatPlan,
   getHolidayName,
   listHolidays,
   isBusinessDay,
   MAX_DAYS_TO_PAYDAY,
   listOpenSteps,
-  parsePlan,
+  PLAN_FORM,
   type PlanTerms,
-  readPlan,
   readTicks,
   ROLES,
   getSection2DueDate,
@@ -240,20 +238,21 @@ describe('fields', () => {
     [{ payday: '2027-11-26' }, 'payday', firstDay.problems.late],
     [{ payday: '2026-11-31' }, 'payday', firstDay.problems.date],
   ] as const)('with %j are rejected at their field, and no plan is computed', (changed, field, message) => {
-    const { terms, problems } = readPlan({ ...PRESET, ...changed }, PRESET)
-    expect(terms).toEqual(PRESET)
-    expect(getDateMessage(field, problems)).toBe(message)
+    const fields = { ...PRESET, ...changed }
+    const { terms, invalid } = PLAN_FORM.read(fields, PRESET)
+    expect([terms, invalid.has(field)]).toEqual([PRESET, true])
+    expect(getDateMessage(field, fields, PRESET)).toBe(message)
   })
 
   test('with any text give a plan with both dates within their limits', () => {
     const text = fc.oneof(fc.string(), days, starts)
     fc.assert(
       fc.property(text, text, fc.string(), (start, payday, state) => {
-        const { terms, problems } = readPlan({ ...PRESET, start, payday, state }, PRESET)
+        const { terms, invalid } = PLAN_FORM.read({ ...PRESET, start, payday, state }, PRESET)
         expect(terms.start >= START_LIMITS.min && terms.start <= START_LIMITS.max).toBe(true)
         expect(daysBetween(terms.start, terms.payday)).toBeGreaterThanOrEqual(0)
         expect(daysBetween(terms.start, terms.payday)).toBeLessThanOrEqual(MAX_DAYS_TO_PAYDAY)
-        const isRead = Object.keys(problems).length === 0
+        const isRead = !invalid.has('start') && !invalid.has('payday')
         expect(terms).toEqual(
           isRead ? { ...PRESET, start, payday, state: terms.state } : { ...PRESET, state: terms.state },
         )
@@ -273,7 +272,7 @@ describe('the text of a plan', () => {
   test('restores the plan; other texts are rejected', () => {
     fc.assert(
       fc.property(plans, (terms) => {
-        expect(parsePlan(formatPlan(terms), PRESET)).toEqual(terms)
+        expect(PLAN_FORM.parse(PLAN_FORM.format(terms), PRESET)).toEqual(terms)
       }),
     )
     for (const text of [
@@ -283,21 +282,21 @@ describe('the text of a plan', () => {
       '2026-11-23.2026-12-04.zz.setter.w2',
       '2026-11-23.2026-12-04.de.setter.w2',
       '2026-11-23.2026-12-04.ut.owner.w2',
-      `${formatPlan(PRESET)}.x`,
+      `${PLAN_FORM.format(PRESET)}.x`,
     ])
-      expect(parsePlan(text, PRESET)).toBeNull()
+      expect(PLAN_FORM.parse(text, PRESET)).toBeNull()
   })
 })
 
 describe('ticks', () => {
-  const plan = formatPlan(PRESET)
+  const plan = PLAN_FORM.format(PRESET)
 
   test('are stored by plan, for the twelve plans that changed most recently', () => {
     fc.assert(
       fc.property(
-        fc.uniqueArray(plans, { selector: formatPlan, minLength: 13, maxLength: 20 }),
+        fc.uniqueArray(plans, { selector: PLAN_FORM.format, minLength: 13, maxLength: 20 }),
         (several) => {
-          const names = several.map(formatPlan)
+          const names = several.map(PLAN_FORM.format)
           const stored = names.reduce<string | null>(
             (text, name) => writeTicks(text, name, new Set(['w4', name])),
             null,

@@ -2,6 +2,7 @@
  * Plan of an employee's first day: tasks of the new employee, the office and the manager, with due dates. The plan is computed
  * from five form fields. Dates are YYYY-MM-DD. The texts are in `content/first-day.ts`.
  */
+import { choiceType, createForm, type Fields, type FieldType } from 'shared-ui/island-kit/form.ts'
 import { addDays, daysBetween, isDate, getPayday, weekdayOf } from 'shared-ui/scenes/pay-calendar.ts'
 import {
   CALIFORNIA_CONTRACTOR,
@@ -122,51 +123,37 @@ export const listPlanSteps = (terms: PlanTerms): PlanStep[] => {
 export const listOpenSteps = (steps: readonly PlanStep[], done: ReadonlySet<string>): PlanStep[] =>
   steps.filter(({ id }) => !done.has(id)).toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 
-export type PlanFields = Record<keyof PlanTerms, string>
+export type PlanFields = Fields<PlanTerms>
 
-/** For each invalid field, the reason why its value is invalid. */
-export type PlanProblems = Partial<
-  Record<keyof PlanTerms, 'not a date' | 'out of range' | 'before the start'>
->
+export const isStart = (day: string): boolean =>
+  isDate(day) && day >= START_LIMITS.min && day <= START_LIMITS.max
 
-const startProblem = (start: string): PlanProblems['start'] =>
-  isDate(start)
-    ? start < START_LIMITS.min || start > START_LIMITS.max
-      ? 'out of range'
-      : undefined
-    : 'not a date'
-
-const paydayProblem = (payday: string, start: string): PlanProblems['payday'] => {
-  if (!isDate(payday)) return 'not a date'
-  if (payday < start) return 'before the start'
-  return daysBetween(start, payday) > MAX_DAYS_TO_PAYDAY ? 'out of range' : undefined
-}
+const dateType: FieldType<string> = { read: (text) => (isDate(text) ? text : undefined), write: (day) => day }
 
 /**
- * Parses the form fields. If one of the two dates is invalid, uses both dates of `terms` (the last valid plan), so that no plan
- * combines a new date with an old one.
+ * Form of a plan. If one of the two dates is invalid, the terms have both dates of the last valid plan, so that no plan combines a
+ * new date with an old one. The text for the URL and the browser's storage is such as `2026-11-23.2026-12-04.ut.setter.w2`.
  */
-export const readPlan = (
-  fields: PlanFields,
-  terms: PlanTerms,
-): { terms: PlanTerms; problems: PlanProblems } => {
-  const ofStart = startProblem(fields.start)
-  const ofPayday = paydayProblem(fields.payday, ofStart === undefined ? fields.start : terms.start)
-  const isDated = ofStart === undefined && ofPayday === undefined
-  return {
-    terms: {
-      start: isDated ? fields.start : terms.start,
-      payday: isDated ? fields.payday : terms.payday,
-      state: FORM_STATES.find((state) => state === fields.state) ?? terms.state,
-      role: ROLES.find((role) => role === fields.role) ?? terms.role,
-      contract: CONTRACTS.find((contract) => contract === fields.contract) ?? terms.contract,
+export const PLAN_FORM = createForm<PlanTerms>(
+  {
+    start: dateType,
+    payday: dateType,
+    state: choiceType(FORM_STATES),
+    role: choiceType(ROLES),
+    contract: choiceType(CONTRACTS),
+  },
+  {
+    separator: '.',
+    refine: ({ terms, invalid: unread }, last) => {
+      const invalid = new Set(unread)
+      if (!isStart(terms.start)) invalid.add('start')
+      const wait = daysBetween(invalid.has('start') ? last.start : terms.start, terms.payday)
+      if (wait < 0 || wait > MAX_DAYS_TO_PAYDAY) invalid.add('payday')
+      const { start, payday } = invalid.has('start') || invalid.has('payday') ? last : terms
+      return { terms: { ...terms, start, payday }, invalid }
     },
-    problems: {
-      ...(ofStart === undefined ? {} : { start: ofStart }),
-      ...(ofPayday === undefined ? {} : { payday: ofPayday }),
-    },
-  }
-}
+  },
+)
 
 /** Returns the field values after a change. If `isFollowing` is true, the first pay day is computed from the new start date. */
 export const applyFieldChanges = (
@@ -176,21 +163,6 @@ export const applyFieldChanges = (
 ): PlanFields => {
   const next = { ...fields, ...changed }
   return isFollowing && isDate(next.start) ? { ...next, payday: getPayday(next.start) } : next
-}
-
-/** Formats a plan as text for the URL and the browser's storage, such as `2026-11-23.2026-12-04.ut.setter.w2`. */
-export const formatPlan = ({ start, payday, state, role, contract }: PlanTerms): string =>
-  [start, payday, state.toLowerCase(), role, contract].join('.')
-
-/**
- * Parses text that `formatPlan` returned. Returns null if part of the text is invalid. `preset` is any valid plan: `readPlan`
- * needs one to replace invalid values.
- */
-export const parsePlan = (text: string, preset: PlanTerms): PlanTerms | null => {
-  const [start = '', payday = '', state = '', role = '', contract = ''] = text.split('.')
-  const fields = { start, payday, state: state.toUpperCase(), role, contract }
-  const { terms } = readPlan(fields, preset)
-  return formatPlan(terms) === text ? terms : null
 }
 
 /** Maximum number of plans whose ticks are stored. Above it, the plan whose ticks changed longest ago is deleted. */

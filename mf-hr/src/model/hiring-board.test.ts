@@ -6,12 +6,11 @@ import { describe, expect, test } from 'vitest'
 import {
   type Board,
   BOARD_DAYS,
+  BOARD_FORM,
   BOARD_START,
   CANDIDATES,
   createFirstBoard,
-  formatBoard,
   moveCandidate,
-  parseBoard,
   placeCandidates,
   STAGES,
   advanceDay,
@@ -116,10 +115,10 @@ describe('a board', () => {
   test('is restored from its text; invalid texts are rejected', () => {
     fc.assert(
       fc.property(boards, (board) => {
-        expect(parseBoard(formatBoard(board), CANDIDATES.length, STAGES.length)).toEqual(board)
+        expect(BOARD_FORM.parse(BOARD_FORM.format(board), FIRST)).toEqual(board)
       }),
     )
     for (const text of ['', '0', '0-00112', '0-0011234', '0-001125', '8-001123', '0-00112x', '-001123'])
-      expect(parseBoard(text, CANDIDATES.length, STAGES.length)).toBeNull()
+      expect(BOARD_FORM.parse(text, FIRST)).toBeNull()
   })
 })

@@ -3,6 +3,7 @@
  * application is the day on which it arrived. Stages and candidates are arguments, so the functions do not depend on the sample
  * company.
  */
+import { createForm, wholeType } from 'shared-ui/island-kit/form.ts'
 import { addDays, daysBetween } from 'shared-ui/scenes/pay-calendar.ts'
 import { APPLICANTS, OFFICE_DAYS, PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 
@@ -81,21 +82,6 @@ export const placeCandidates = (
   )
 }
 
-/** Formats a board for the URL: the day, then each candidate's stage as a digit, such as `2-001123`. */
-export const formatBoard = ({ day, stages }: Board): string => `${day}-${stages.join('')}`
-
-/** Parses text that `formatBoard` returned. Returns null if any part of the text is invalid. */
-export const parseBoard = (text: string, candidates: number, stages: number): Board | null => {
-  const [, day = '', digits = ''] = /^(\d)-(\d+)$/.exec(text) ?? []
-  const board = { day: Number(day), stages: [...digits].map(Number) }
-  const isValid =
-    day !== '' &&
-    board.day <= BOARD_DAYS &&
-    digits.length === candidates &&
-    board.stages.every((at) => at < stages)
-  return isValid ? board : null
-}
-
 /** First day of the sample hiring board: the day on which the sample company offers the job to the applicant Lena. */
 export const BOARD_START = OFFICE_DAYS.offerToLena
 
@@ -120,3 +106,16 @@ export const CANDIDATES: readonly Candidate[] = [
   { ...APPLICANTS.deshawn, stage: 2 },
   { ...APPLICANTS.lena, stage: 3 },
 ]
+
+/** A board as text for the URL: the day, then each candidate's stage as a digit, such as `2-001123`. */
+export const BOARD_FORM = createForm<Board>({
+  day: wholeType({ min: 0, max: BOARD_DAYS }),
+  stages: {
+    read: (text) => {
+      const stages = [...text].map(Number)
+      const isValid = stages.length === CANDIDATES.length && stages.every((stage) => stage in STAGES)
+      return isValid ? stages : undefined
+    },
+    write: (stages) => stages.join(''),
+  },
+})

@@ -2,32 +2,28 @@ import { useShell } from '@federation/area-kit/shell-services'
 import { ProductScreen, ScreenHead } from 'shared-ui'
 import { Computed } from 'shared-ui/scenes/amount.tsx'
 import { ControlPanel, RadioField, Result } from 'shared-ui/island-kit/controls.tsx'
+import { formModel } from 'shared-ui/island-kit/form.ts'
 import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
 import { Sheet, SheetLine } from 'shared-ui/island-kit/sheet.tsx'
 import { Stepper } from 'shared-ui/island-kit/more-controls.tsx'
-import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
+import { useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
 import styles from '../components/ticket-steps/ticket-steps.module.css'
 import { ticketSteps as content } from '../content/ticket-steps.ts'
 import {
-  formatTicket,
-  parseTicket,
   STEP_COUNT,
   computeStubAtStep,
   findTicket,
+  TICKET_FORM,
   TICKETS,
   type TicketView,
 } from '../model/ticket-steps.ts'
 
-const MODEL: IslandModel<TicketView, TicketView, 'ticket'> = {
-  url: { name: 'ticket', place: 'ticket-steps' },
-  preset: { ticket: TICKETS[0].id, step: 1 },
-  reduce: (_, view) => view,
-  format: formatTicket,
-  parse: parseTicket,
+const URL_STATE = { name: 'ticket', place: 'ticket-steps' }
+const MODEL: ReturnType<typeof formModel<TicketView>> = {
+  ...formModel(TICKET_FORM, URL_STATE, { ticket: TICKETS[0].id, step: 1 }),
   // If the visitor chooses another ticket, its first step is shown.
-  change: ({ ticket = '' }) => parseTicket(`${ticket}-1`) ?? MODEL.preset,
-  controls: ({ ticket }) => ({ fields: { ticket } }),
+  change: (fields) => ({ ...fields, step: '1' }),
 }
 
 const OPTIONS = TICKETS.map(({ id, line }) => ({
@@ -39,11 +35,11 @@ const OPTIONS = TICKETS.map(({ id, line }) => ({
 /** Lets a visitor follow a question about pay in steps, until the pay is corrected. Without JavaScript all steps are open. */
 export function Island() {
   const { publish } = useShell()
-  const { state, isRestored, panel, apply, chosen, link } = useIslandState(MODEL, (view) =>
-    publish({ type: 'ticket_followed', ...view }),
+  const { state, isRestored, panel, apply, chosen, link } = useIslandState(MODEL, ({ terms }) =>
+    publish({ type: 'ticket_followed', ...terms }),
   )
-  const { step } = state
-  const ticket = findTicket(state)
+  const { step } = state.terms
+  const ticket = findTicket(state.terms)
   const texts = content.tickets[ticket.id]
   const { amount, rest, sum, change } = computeStubAtStep(ticket, step)
   return (
@@ -63,7 +59,7 @@ export function Island() {
                 next={content.next}
                 isFirst={step === 1}
                 isLast={step === STEP_COUNT}
-                onStep={(by) => apply({ ...state, step: step + by })}
+                onStep={(by) => apply({ step: String(step + by) })}
               >
                 {`Step ${step} of ${STEP_COUNT}`}
               </Stepper>

@@ -1,7 +1,7 @@
 import { sum } from 'shared-ui/scenes/money.ts'
 import { expect, test } from 'vitest'
 import { INSTALLS, JOBS, listInstallPay } from '../sample-data/pay-structures.ts'
-import { formatTicket, parseTicket, STEP_COUNT, computeStubAtStep, TICKETS } from './ticket-steps.ts'
+import { computeStubAtStep, STEP_COUNT, TICKET_FORM, TICKETS } from './ticket-steps.ts'
 import { DRAFT, HAWS_BOOKED, QUEUE } from '../sample-data/tickets.ts'
 
 test.each(TICKETS)(
@@ -18,10 +18,13 @@ test.each(TICKETS)(
 
 test('a URL contains the ticket and its step', () => {
   const view = { ticket: '419', step: 3 } as const
-  expect(formatTicket(view)).toBe('419-3')
-  expect(parseTicket('419-3')).toEqual(view)
-  for (const text of ['', '418', '418-0', '418-5', '417-1', '418-1-1', ' 418-1'])
-    expect(parseTicket(text)).toBeNull()
+  expect(TICKET_FORM.format(view)).toBe('419-3')
+  expect(['419-3', '418-0', '418-5', '417-1'].map((text) => TICKET_FORM.parse(text, view))).toEqual([
+    view,
+    null,
+    null,
+    null,
+  ])
 })
 
 test('lines, other lines and corrections match the sample data', () => {

@@ -1,3 +1,4 @@
+import { choiceType, createForm, wholeType } from 'shared-ui/island-kit/form.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
 
 /**
@@ -61,14 +62,10 @@ export interface TicketView {
   step: number
 }
 
-/** Formats a ticket and step for the URL, such as `418-2`. */
-export const formatTicket = ({ ticket, step }: TicketView): string => `${ticket}-${step}`
-
-/** Parses text that `formatTicket` returned. Returns null if the ticket or the step is unknown. */
-export const parseTicket = (text: string): TicketView | null => {
-  const [, id, digit] = /^(\d+)-([1-4])$/.exec(text) ?? []
-  const ticket = TICKETS.find((one) => one.id === id)?.id
-  return ticket === undefined ? null : { ticket, step: Number(digit) }
-}
+/** The view as text for the URL, such as `418-2`. */
+export const TICKET_FORM = createForm<TicketView>({
+  ticket: choiceType(TICKETS.map(({ id }) => id)),
+  step: wholeType({ min: 1, max: STEP_COUNT }),
+})
 
 export const findTicket = ({ ticket }: TicketView) => TICKETS.find(({ id }) => id === ticket) ?? TICKETS[0]

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { ProductScreen, ScreenHead } from 'shared-ui'
 import { Computed } from 'shared-ui/scenes/amount.tsx'
 import { ControlPanel, Result, SelectField } from 'shared-ui/island-kit/controls.tsx'
+import { choiceType, createForm, formModel } from 'shared-ui/island-kit/form.ts'
 import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
 import { Note, Sheet } from 'shared-ui/island-kit/sheet.tsx'
-import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
+import { useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import styles from '../components/access/access-view.module.css'
 import { access } from '../content/access.ts'
 import {
@@ -19,26 +20,17 @@ import {
   VIEWERS,
 } from '../model/access.ts'
 
-const viewerIn = (text: string | undefined): Viewer | null =>
-  VIEWERS.find((viewer) => viewer === text) ?? null
-
-const MODEL: IslandModel<Viewer, Viewer | null, 'as'> = {
-  url: { name: 'as', place: 'access' },
-  preset: 'lead',
-  reduce: (viewer, action) => action ?? viewer,
-  format: (viewer) => viewer,
-  parse: viewerIn,
-  change: ({ as }) => viewerIn(as),
-  controls: (as) => ({ fields: { as } }),
-}
+const FORM = createForm<{ as: Viewer }>({ as: choiceType(VIEWERS) })
+const MODEL = formModel(FORM, { name: 'as', place: 'access' }, { as: 'lead' })
 
 const OPTIONS = VIEWERS.map((viewer) => ({ value: viewer, label: access.viewers[viewer] }))
 
 /** Shows which data of six personnel files a person with the chosen job may see. */
 export function Island() {
   const { publish } = useShell()
-  const island = useIslandState(MODEL, (as) => publish({ type: 'access_tried', as }))
-  const { state: viewer, isRestored, panel, chosen, link } = island
+  const island = useIslandState(MODEL, ({ terms }) => publish({ type: 'access_tried', ...terms }))
+  const { state, isRestored, panel, chosen, link } = island
+  const viewer = state.terms.as
   const { fields, people } = countVisibleFields(viewer, PERSONNEL_FILES)
   return (
     <RestoredRegion isRestored={isRestored}>

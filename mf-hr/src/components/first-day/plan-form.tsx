@@ -1,19 +1,17 @@
 import { useShell } from '@federation/area-kit/shell-services'
 import { ControlPanel, DateField, RadioField, SelectField } from 'shared-ui/island-kit/controls.tsx'
+import { type FormState, formModel } from 'shared-ui/island-kit/form.ts'
 import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
-import { addDays, getPayday } from 'shared-ui/scenes/pay-calendar.ts'
+import { addDays, getPayday, isDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { firstDay } from '../../content/first-day.ts'
 import { getDateMessage } from '../../model/first-day-text.ts'
 import {
   applyFieldChanges,
   CONTRACTS,
-  formatPlan,
   MAX_DAYS_TO_PAYDAY,
-  parsePlan,
+  PLAN_FORM,
   type PlanFields,
-  type PlanProblems,
   type PlanTerms,
-  readPlan,
   ROLES,
 } from '../../model/first-day.ts'
 import { getStateFacts, FORM_STATES, START_LIMITS } from '../../model/hiring-facts.ts'
@@ -34,45 +32,23 @@ const CONTRACT_OPTIONS = CONTRACTS.map((contract) => ({
   label: firstDay.contracts[contract],
 }))
 
-interface State {
-  fields: PlanFields
-  /** Last valid values of the form, from which the plan is computed. */
-  terms: PlanTerms
-  problems: PlanProblems
+interface State extends FormState<PlanTerms> {
   /** True while the first pay day is computed from the start date. False once the visitor has typed a pay day. */
   isFollowing: boolean
 }
 
-type Action = { fields: Partial<PlanFields> } | { terms: PlanTerms }
+const FORM = formModel(PLAN_FORM, { name: 'plan', place: 'first-day' }, PRESET)
 
-const createState = (terms: PlanTerms): State => ({
-  fields: terms,
-  terms,
-  problems: {},
-  isFollowing: terms.payday === getPayday(terms.start),
-})
-
-const reduce = (state: State, action: Action): State => {
-  if ('terms' in action) return createState(action.terms)
-  const isFollowing = state.isFollowing && action.fields.payday === undefined
-  const fields = applyFieldChanges(state.fields, action.fields, isFollowing)
-  return { fields, isFollowing, ...readPlan(fields, state.terms) }
-}
-
-const MODEL: IslandModel<State, Action, keyof PlanFields> = {
-  url: { name: 'plan', place: 'first-day' },
-  preset: createState(PRESET),
-  reduce,
-  format: ({ terms }) => formatPlan(terms),
-  parse: (text) => {
-    const terms = parsePlan(text, PRESET)
-    return terms && { terms }
+const MODEL: IslandModel<State, Partial<PlanFields>, keyof PlanFields> = {
+  ...FORM,
+  preset: { ...FORM.preset, isFollowing: true },
+  reduce: (state, changed) => {
+    const { start, payday } = changed
+    // A link restores both dates.
+    const isFollowing =
+      payday === undefined ? state.isFollowing : isDate(start ?? '') && payday === getPayday(start ?? '')
+    return { ...FORM.reduce(state, applyFieldChanges(state.fields, changed, isFollowing)), isFollowing }
   },
-  change: (fields) => ({ fields }),
-  controls: ({ fields, problems }) => ({
-    fields,
-    invalid: new Set(Object.keys(problems) as (keyof PlanProblems)[]),
-  }),
 }
 
 /**
@@ -95,9 +71,9 @@ export interface PlanFormProps extends Pick<
 }
 
 export const PlanForm = ({ state, panel, chosen, typed, isShort = false }: PlanFormProps) => {
-  const { terms, problems, isFollowing } = state
+  const { fields, terms, isFollowing } = state
   const dateField = (name: 'start' | 'payday', hint: string) =>
-    typed(name, { label: firstDay[name], hint, problem: getDateMessage(name, problems) })
+    typed(name, { label: firstDay[name], hint, problem: getDateMessage(name, fields, terms) })
   return (
     <ControlPanel label={firstDay.change} ref={panel}>
       <DateField {...dateField('start', firstDay.startHint)} {...START_LIMITS} />
