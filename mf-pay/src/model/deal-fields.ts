@@ -1,5 +1,5 @@
 import { dollars, sum } from 'shared-ui/scenes/money.ts'
-import { shortDateWithYear } from 'shared-ui/scenes/pay-calendar.ts'
+import { isDate, shortDateWithYear } from 'shared-ui/scenes/pay-calendar.ts'
 import { type Deal, type EarnedRule, computeMargin, HUNDRED_PERCENT } from './deal.ts'
 
 /**
@@ -144,10 +144,7 @@ export const listFieldSpecs = (trade: Trade): FieldSpec[] => {
 const hundredthsIn = (text: string): number | null =>
   /^\d{1,9}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null
 
-const isDay = (text: string): boolean =>
-  /^20\d\d-\d\d-\d\d$/.test(text) &&
-  !Number.isNaN(Date.parse(text)) &&
-  new Date(text).toISOString().startsWith(text)
+const isDay = (text: string): boolean => text.startsWith('20') && isDate(text)
 
 const limitText = ({ kind, min, max, unit = '' }: FieldSpec): string => {
   if (kind === 'money')

@@ -176,13 +176,9 @@ describe('a rule', () => {
 })
 
 describe('the form', () => {
-  test('is restored from the text of a rule', () => {
-    fc.assert(
-      fc.property(rules, (rule) => {
-        expect(RULE_FORM.parse(RULE_FORM.format(rule), PRESET)).toEqual(rule)
-      }),
-    )
+  test('formats a rule as text for the URL, and parses this text', () => {
     expect(RULE_FORM.format(PRESET)).toBe('6-contract-60000-8-250-2--install')
+    expect(RULE_FORM.parse('6-contract-60000-8-250-2--install', PLAIN)).toEqual(PRESET)
   })
 
   test.each([

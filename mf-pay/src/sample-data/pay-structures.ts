@@ -1,4 +1,5 @@
 import { dollars, sum, termsText } from 'shared-ui/scenes/money.ts'
+import { halfTime } from 'shared-ui/scenes/pay-run.ts'
 import {
   computePercent,
   computePool,
@@ -126,8 +127,6 @@ export const DRAW = { person: PEOPLE.marcus, guarantee: WEEKLY_DRAW_CENTS, since
 /** Total hours of Crew 2 at a job site. */
 const hoursAt = (site: string): number => sum(CREW_WEEK.sites.find((row) => row.site === site)?.hours ?? [])
 
-const FULL_WEEK = 40
-
 const { whitaker } = SOLAR_DEALS
 const { haws } = ROOFS
 
@@ -147,13 +146,6 @@ const CREW = [
   { name: PEOPLE.beau.name, role: 'Installer, 30%', share: 30 },
   { name: PEOPLE.ignacio.name, role: 'Installer, 30%', share: 30 },
 ]
-
-/**
- * Computes overtime pay for work that is paid per piece, in cents: half of the regular rate for each hour over 40. The regular
- * rate is the week's pay divided by the week's hours.
- */
-const halfTime = (pay: number, hours: number): number =>
-  hours <= FULL_WEEK ? 0 : Math.round((pay / hours / 2) * (hours - FULL_WEEK))
 
 export const CREW_PAY = CREW.map(({ share, ...person }) => {
   const hours = crewHours / CREW.length

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Computed, type ComputedProps } from 'shared-ui/scenes/amount.tsx'
-import { dollars } from 'shared-ui/scenes/money.ts'
+import { dollars, formatSignedAmount } from 'shared-ui/scenes/money.ts'
 import { deal as words } from '../../content/deal.ts'
 import type { Trade } from '../../model/deal-fields.ts'
 import {
@@ -96,7 +96,7 @@ export function DealLedger(props: DealLedgerProps) {
                       key={index}
                       cents={kept - before}
                       working={[kept, -before]}
-                      text={signed(kept - before)}
+                      text={formatSignedAmount(kept - before)}
                     />
                   )
                 })}
@@ -127,8 +127,6 @@ export function DealLedger(props: DealLedgerProps) {
  */
 const movesOf = (entries: Payout['entries'], person: number): number[] =>
   entries.flatMap(({ kind, amounts }) => (/^(?:adv|ear|cha)/.test(kind) ? [amounts[person] ?? 0] : []))
-
-const signed = (cents: number): string => `${cents > 0 ? '+' : ''}${dollars(cents)}`
 
 interface TotalRowProps {
   label: string
