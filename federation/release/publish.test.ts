@@ -10,7 +10,6 @@ import {
   readComposedTexts,
   writeSampleShell,
 } from '@federation/test-kit'
-import { makeKey } from './keys.ts'
 import { publishRelease } from './publish.ts'
 import {
   assertReleaseFiles,
@@ -25,31 +24,29 @@ import { compose } from '@federation/composer'
 const sealOf = async (store: string, release: string) => (await readRelease(store, 'mf-hr', release)).seal
 
 describe('publishing', () => {
-  describe('publishing', () => {
-    test('places a release with its compressed copies', async () => {
-      const store = await createScratchStore()
-      await publishRelease(store, await writeSampleArea('mf-hr', '1.0.0', 'People'))
-      const file = join(store, 'releases/mf-hr/1.0.0/client/remote-entry.js')
-      expect(brotliDecompressSync(await readFile(`${file}.br`))).toEqual(await readFile(file))
-      expect((await readRelease(store, 'mf-hr', '1.0.0')).release).toBe('1.0.0')
-    })
+  test('places a release with its compressed copies', async () => {
+    const store = await createScratchStore()
+    await publishRelease(store, await writeSampleArea('mf-hr', '1.0.0', 'People'))
+    const file = join(store, 'releases/mf-hr/1.0.0/client/remote-entry.js')
+    expect(brotliDecompressSync(await readFile(`${file}.br`))).toEqual(await readFile(file))
+    expect((await readRelease(store, 'mf-hr', '1.0.0')).release).toBe('1.0.0')
+  })
 
-    test('leaves nothing in the store if a built file was changed', async () => {
-      const store = await createScratchStore()
-      const built = await writeSampleArea('mf-hr', '1.0.0', 'People')
-      await writeFile(join(built, 'client/remote-entry.js'), 'stolen()')
-      await expect(publishRelease(store, built)).rejects.toMatchObject({ code: 'RELEASE_CORRUPT' })
-      await expect(readRelease(store, 'mf-hr', '1.0.0')).rejects.toMatchObject({ code: 'RELEASE_UNKNOWN' })
-      expect(await listFolder(join(store, 'scratch'))).toEqual([])
-    })
+  test('leaves nothing in the store if a built file was changed', async () => {
+    const store = await createScratchStore()
+    const built = await writeSampleArea('mf-hr', '1.0.0', 'People')
+    await writeFile(join(built, 'client/remote-entry.js'), 'stolen()')
+    await expect(publishRelease(store, built)).rejects.toMatchObject({ code: 'RELEASE_CORRUPT' })
+    await expect(readRelease(store, 'mf-hr', '1.0.0')).rejects.toMatchObject({ code: 'RELEASE_UNKNOWN' })
+    expect(await listFolder(join(store, 'scratch'))).toEqual([])
+  })
 
-    test('rejects a release document that was edited', async () => {
-      const built = await writeSampleArea('mf-hr', '1.0.0', 'People')
-      const file = join(built, 'release.json')
-      await writeFile(file, (await readFile(file, 'utf8')).replace('Title of', 'Tampered'))
-      await expect(publishRelease(await createScratchStore(), built)).rejects.toMatchObject({
-        code: 'RELEASE_CORRUPT',
-      })
+  test('rejects a release document that was edited', async () => {
+    const built = await writeSampleArea('mf-hr', '1.0.0', 'People')
+    const file = join(built, 'release.json')
+    await writeFile(file, (await readFile(file, 'utf8')).replace('Title of', 'Tampered'))
+    await expect(publishRelease(await createScratchStore(), built)).rejects.toMatchObject({
+      code: 'RELEASE_CORRUPT',
     })
   })
 
@@ -106,18 +103,6 @@ describe('publishing', () => {
           code: 'SEQUENCE_LOWER',
         })
       }
-    })
-
-    test('is renewed by publishing again if its key was revoked', async () => {
-      const store = await createScratchStore()
-      const built = await writeSampleArea('mf-hr', '1.0.0', 'People')
-      await publishRelease(store, built)
-      await makeKey(store, 'mf-hr', { isRotation: true, isDryRun: false })
-      const before = await sealOf(store, '1.0.0')
-      await publishRelease(store, built)
-      const after = await sealOf(store, '1.0.0')
-      expect([before?.sequence, after?.sequence]).toEqual([1, 2])
-      expect(after?.keyId).not.toBe(before?.keyId)
     })
   })
 

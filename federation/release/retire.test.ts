@@ -1,31 +1,27 @@
 import { describe, beforeEach, expect, test } from 'vitest'
 import {
-  writeSampleArea,
-  createSampleEnvironment,
-  createLiveStore,
-  createStoreTemplate,
   type AreaOptions,
   createGateFixture,
+  createSampleEnvironment,
+  createSite,
+  type EmptySite,
 } from '@federation/test-kit'
 import { type AreaManifest, type AreaName, MAIN_LAYOUT } from 'shared-contracts'
-import type { SiteEnvironment } from '@federation/node-kit'
 import { channelHead, LIVE, readPageTable, moveChannel } from '@federation/registry'
 import { goLive, readLiveComposition } from './go-live.ts'
-import { publishRelease } from './publish.ts'
 import { retire, rollBack, rollBackParts } from './roll-back.ts'
 import { compose } from '@federation/composer'
 import { composeWithReleases, startReleaseCanary } from './start-canary.ts'
 
 describe('retired areas', () => {
-  let environment: SiteEnvironment
-  const release = async (
-    name: AreaName,
-    options: { html?: string; manifest?: Partial<AreaManifest>; path?: string } = {},
-    version = '1.0.0',
-  ) => {
-    await publishRelease(environment.storeDir, await writeSampleArea(name, version, name, options))
+  let environment: EmptySite['environment']
+  let publish: EmptySite['publish']
+  const release = async (name: AreaName, version: string, options: AreaOptions = {}) => {
+    await publish(name, version, options)
     await goLive(environment, new Map([[name, version]]))
   }
+  const releaseRedirect = () =>
+    release('mf-pay', '1.1.0', { manifest: { redirects: [{ from: '/old-pay', to: '/mf-pay' }] } })
   const retiredAreas = async () =>
     Object.keys((await readLiveComposition(environment.storeDir))?.retired ?? {})
   const table = async () => {
@@ -33,23 +29,19 @@ describe('retired areas', () => {
     return readPageTable(environment.storeDir, head?.composition ?? '')
   }
 
-  const twoAreas = createStoreTemplate(async (storeDir) => {
-    environment = createSampleEnvironment(storeDir)
-    await createLiveStore({ 'mf-hr': { text: 'mf-hr' } }, storeDir)
-    await release('mf-pay', { manifest: { redirects: [{ from: '/old-pay', to: '/mf-pay' }] } })
-  })
   beforeEach(async () => {
-    environment = createSampleEnvironment(await twoAreas())
+    ;({ environment, publish } = await createSite([['shell', 'mf-hr'], '1.0.0'], [['mf-pay'], '1.0.0']))
   })
 
   test('removes the area from the site and lists it as retired until its next release', async () => {
+    await releaseRedirect()
     expect((await retire(environment, { name: 'mf-pay' }))?.reason).toBe('retirement of mf-pay')
     expect(Object.keys((await table()).pages)).toEqual(['/mf-hr'])
     expect((await table()).redirects).toEqual({})
     expect(await retiredAreas()).toEqual(['mf-pay'])
-    await release('mf-hr', {}, '2.0.0')
+    await release('mf-hr', '2.0.0')
     expect(await retiredAreas()).toEqual(['mf-pay'])
-    await goLive(environment, new Map([['mf-pay', '1.0.0']]))
+    await goLive(environment, new Map([['mf-pay', '1.1.0']]))
     expect(await retiredAreas()).toEqual([])
     expect((await table()).redirects).toEqual({ '/old-pay': '/mf-pay' })
   })
@@ -65,7 +57,8 @@ describe('retired areas', () => {
   })
 
   test('rejects a retirement if other areas link to the area, unless its paths are redirected', async () => {
-    await release('mf-hr', { html: '<h1>People</h1><a href="/old-pay">Pay</a>' }, '2.0.0')
+    await releaseRedirect()
+    await release('mf-hr', '2.0.0', { html: '<h1>People</h1><a href="/old-pay">Pay</a>' })
     await expect(retire(environment, { name: 'mf-pay' })).rejects.toThrow(
       /mf-pay stays live[^]*mf-hr: \/mf-hr links to \/old-pay, but no area has that page[^]*--redirect-to/,
     )
@@ -75,15 +68,8 @@ describe('retired areas', () => {
 
   test('rejects a retirement if other areas use its slots', async () => {
     const slot = { slots: [{ name: 'chat', hydrate: 'never' as const }] }
-    await publishRelease(
-      environment.storeDir,
-      await writeSampleArea('mf-help', '1.0.0', 'Help', {
-        manifest: slot,
-        fragments: [{ kind: 'slot', id: 'chat' }],
-      }),
-    )
-    const areaWithSlot = await writeSampleArea('mf-hr', '2.0.0', 'People', { route: { slots: ['chat'] } })
-    await publishRelease(environment.storeDir, areaWithSlot)
+    await publish('mf-help', '1.0.0', { manifest: slot, fragments: [{ kind: 'slot', id: 'chat' }] })
+    await publish('mf-hr', '2.0.0', { route: { slots: ['chat'] } })
     await goLive(
       environment,
       new Map([
@@ -109,8 +95,9 @@ describe('retired areas', () => {
   })
 
   test('a new area can serve a path of a retired one, whose other redirects are kept', async () => {
+    await releaseRedirect()
     await retire(environment, { name: 'mf-pay', redirectTo: '/mf-hr' })
-    await release('mf-new', { path: '/mf-pay' })
+    await release('mf-new', '1.0.0', { path: '/mf-pay' })
     expect((await table()).redirects).toEqual({ '/old-pay': '/mf-hr' })
     expect(Object.keys((await table()).pages)).toEqual(['/mf-hr', '/mf-pay'])
   })

@@ -116,13 +116,6 @@ test('sums errors and vitals by release, and views for the canary and live', asy
 
 const TOKEN = 'a-read-token-for-tests-0123456789'
 
-const startDashboard = async (origins: readonly [string, ...string[]]) => {
-  const site = await createSite([['shell', 'mf-hr'], '1.0.0'])
-  const service = await startRegistry(site.environment, { ...(origins ? { origins } : {}), readToken: TOKEN })
-  onTestFinished(() => service.close())
-  return { site, service }
-}
-
 test('serves the page with the filters of its URL, its files, a stream of changes, and visual diffs', async () => {
   let version = 0
   const views: DashboardView[] = []
@@ -184,7 +177,10 @@ test('serves the page with the filters of its URL, its files, a stream of change
 })
 
 test('with a public address the dashboard needs a token, a signature or the cookie of a link', async () => {
-  const { service, site } = await startDashboard(['https://releases.example.com'])
+  const site = await createSite([['shell', 'mf-hr'], '1.0.0'])
+  const origins = ['https://releases.example.com'] as const
+  const service = await startRegistry(site.environment, { origins, readToken: TOKEN })
+  onTestFinished(() => service.close())
   const paths = ['/', '/dashboard/events', '/v1/dashboard', '/looks/x/index.html']
   for (const path of paths) expect([path, (await fetch(service.origin + path)).status]).toEqual([path, 401])
   const authorization = `Bearer ${TOKEN}`
