@@ -22,7 +22,7 @@ test('stores the documented payload as a lead with consents and a mail', async (
   ])
 })
 
-test('stores the context of the payload: partner, page, touches and consents', async () => {
+test('without Global Privacy Control, stores the context of the payload: partner, page, touches and consents', async () => {
   const { postJson, leads } = await startTestApp()
   const touch = {
     url: 'https://www.crewtally.example/?utm_source=radio',
@@ -39,7 +39,7 @@ test('stores the context of the payload: partner, page, touches and consents', a
   }
   const response = await postJson(
     { ...SAMPLE_LEAD, employees: '42', context },
-    { 'user-agent': 'Browser/1', 'x-forwarded-for': '203.0.113.9' },
+    { 'user-agent': 'Browser/1', 'x-forwarded-for': '203.0.113.9', 'sec-gpc': '0' },
   )
   expect(response.statusCode).toBe(200)
   const [lead] = await leads()

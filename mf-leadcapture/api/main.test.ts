@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { getMinimalEnvironment } from '@federation/test-kit/processes'
+import { findFreePort } from '@federation/node-kit'
 import {
   runInParallel,
   sendLead,
@@ -124,41 +123,16 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 test.skipIf(!existsSync('/dev/full'))(
   'accepts leads and shuts down cleanly while its output is on a full disk (needs /dev/full)',
   async () => {
-    const full = openSync('/dev/full', 'w')
-    onTestFinished(() => closeSync(full))
-    const holder = createServer().listen(0, '127.0.0.1')
-    await once(holder, 'listening')
-    const port = getPort(holder)
-    holder.close()
-    const main = join(import.meta.dirname, 'main.ts')
-    const child = spawn(process.execPath, [main], {
-      env: { ...getMinimalEnvironment(), STATE_DIR: createTempFolder(), LEADS_PORT: String(port) },
-      stdio: ['ignore', full, full],
-    })
-    onTestFinished(() => void child.kill('SIGKILL'))
-    const ended = once(child, 'exit')
-    const url = `http://127.0.0.1:${port}`
-    await expect
-      .poll(
-        () =>
-          fetch(`${url}/readyz`).then(
-            ({ ok }) => ok,
-            () => false,
-          ),
-        { timeout: 60_000 },
-      )
-      .toBe(true)
-    for (let turn = 0; turn < 3; turn += 1) {
-      const answer = await fetch(`${url}/api/v1/send-mail`, {
-        method: 'POST',
-        body: JSON.stringify(SAMPLE_LEAD),
-        headers: { 'content-type': 'application/json' },
-      })
-      expect(answer.status).toBe(200)
-    }
-    child.kill('SIGTERM')
-    child.kill('SIGTERM')
-    expect(await ended).toEqual([0, null])
+    const port = await findFreePort()
+    const environment = { STATE_DIR: createTempFolder(), LEADS_PORT: String(port) }
+    const api = spawnApi({ environment, output: '/dev/full' })
+    api.url = `http://127.0.0.1:${port}`
+    const isReady = async () => (await fetch(`${api.url}/readyz`).catch(() => null))?.ok
+    await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
+    for (let turn = 0; turn < 3; turn += 1) expect((await api.post(SAMPLE_LEAD)).status).toBe(200)
+    api.kill('SIGTERM')
+    api.kill('SIGTERM')
+    expect(await api.ended).toBe(0)
   },
 )
 

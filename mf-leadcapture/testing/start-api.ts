@@ -25,6 +25,8 @@ interface StartOptions {
   environment: Record<string, string>
   /** Maximum size in KiB of a file that the process may write. A small maximum simulates a full disk. */
   largestFile?: number
+  /** File to which the process writes its output. `lines` and `stderr` then stay empty. */
+  output?: string
   atEnd?: AtEnd
 }
 
@@ -34,9 +36,10 @@ export type RunningApi = ReturnType<typeof spawnApi>
 const UNLIMITED_RATES = { LEADS_PER_MINUTE: '10000000', LEADS_TOTAL_PER_MINUTE: '10000000' }
 
 /** Starts main.ts as a child process, which is killed when the test ends. */
-export const spawnApi = ({ environment, largestFile, atEnd = onTestFinished }: StartOptions) => {
+export const spawnApi = ({ environment, largestFile, output, atEnd = onTestFinished }: StartOptions) => {
   const main = join(import.meta.dirname, '../api/main.ts')
-  const command = largestFile === undefined ? 'exec "$0" "$1"' : `ulimit -f ${largestFile}; exec "$0" "$1"`
+  const limit = largestFile === undefined ? '' : `ulimit -f ${largestFile}; `
+  const command = `${limit}exec "$0" "$1"${output === undefined ? '' : ` >${output} 2>&1`}`
   const child = spawn('bash', ['-c', command, process.execPath, main], {
     env: { ...getMinimalEnvironment(), LEADS_PORT: '0', SITE_PORT: '9', ...UNLIMITED_RATES, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

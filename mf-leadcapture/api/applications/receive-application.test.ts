@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import {
   existsSync,
   mkdirSync,
@@ -9,7 +8,6 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -260,52 +258,39 @@ test('asks for a proof above the client rate without storing the CV, and accepts
   )
 })
 
-/** Sends a body over a real connection and reads the whole response. */
-const upload = async (
-  port: number,
-  { payload, headers }: Body,
-  accept: string,
-): Promise<{ status: number | undefined; body: string }> => {
-  const sent = request({
-    port,
-    host: '127.0.0.1',
-    method: 'POST',
-    path: APPLY_ACTION,
-    headers: { ...headers, host: 'localhost', accept, 'content-length': payload.length },
-  })
-  sent.end(payload)
-  const answered: unknown[] = await once(sent, 'response')
-  const [response] = answered
-  if (!(response instanceof IncomingMessage)) throw new Error('no answer')
-  return { status: response.statusCode, body: await text(response) }
-}
-
 test('returns a message and the typed values for a CV of any excessive size', async () => {
-  const { app } = await startTestApp()
+  const { app } = await startTestApp({ allowedHosts: ['127.0.0.1'] })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const port = getPort(app.server)
+  const upload = ({ payload, headers }: Body, accept: string) =>
+    fetch(`http://127.0.0.1:${port}${APPLY_ACTION}`, {
+      method: 'POST',
+      body: payload,
+      headers: { ...headers, accept },
+    })
   for (const megabytes of [5.1, 20]) {
     const body = await encodeApplication(
       {},
       Buffer.concat([SAMPLE_PDF, Buffer.alloc(megabytes * 1024 * 1024), SAMPLE_PDF]),
     )
-    const answer = await upload(port, body, 'application/json')
-    expect([megabytes, answer.status, JSON.parse(answer.body).fields]).toEqual([
+    const answer = await upload(body, 'application/json')
+    expect([megabytes, answer.status, await answer.json()]).toMatchObject([
       megabytes,
       422,
-      { cv: APPLY_MESSAGES.cv },
+      { fields: { cv: APPLY_MESSAGES.cv } },
     ])
-    const page = await upload(port, body, 'text/html')
-    expect(page.status).toBe(422)
-    expect(readPage(page.body).querySelector('#apply-cv-error')?.textContent).toBe(APPLY_MESSAGES.cv)
-    expect(readPage(page.body).querySelector('#apply-email')?.getAttribute('value')).toBe(
-      SAMPLE_APPLICATION.email,
-    )
+    const returned = await upload(body, 'text/html')
+    const page = readPage(await returned.text())
+    expect([returned.status, page.querySelector('#apply-cv-error')?.textContent]).toEqual([
+      422,
+      APPLY_MESSAGES.cv,
+    ])
+    expect(page.querySelector('#apply-email')?.getAttribute('value')).toBe(SAMPLE_APPLICATION.email)
   }
   // This Content-Length exceeds the limit of 32 MiB, so the API rejects the body before it arrives.
   const socket = connect(port, '127.0.0.1')
   socket.write(
-    `POST ${APPLY_ACTION} HTTP/1.1\r\nHost: localhost\r\nAccept: application/json\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 40000000\r\n\r\n`,
+    `POST ${APPLY_ACTION} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: application/json\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 40000000\r\n\r\n`,
   )
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 422 [^]*A résumé is required/)
 })

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { bookingPagePath } from '../../contract/booking.ts'
 import { LeadApiError } from '../http/errors.ts'
 import { readPostedValues } from '../http/requests.ts'
 import type { PipelineOptions } from '../records/pipeline.ts'
@@ -89,13 +88,9 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
       return work({ request, reply, send, booking, calendar, path: `${getLinkBase(kind)}/${token}` })
     }
 
-  const cancelledPage = ({ booking, calendar }: Linked): Page =>
-    pages.cancelled(booking, calendar, bookingPagePath(booking.page))
-
   /** Returns the page of a booked or canceled booking, or null if the visitor can still confirm. */
-  const createFinalPage = (linked: Linked): Page | null => {
-    const { booking, calendar } = linked
-    if (booking.state === 'cancelled') return cancelledPage(linked)
+  const createFinalPage = ({ booking, calendar }: Linked): Page | null => {
+    if (booking.state === 'cancelled') return pages.cancelled(booking, calendar)
     return booking.state === 'booked' ? pages.booked(booking, calendar) : null
   }
 
@@ -152,10 +147,10 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
   /** Treats a quarantined booking like a confirmed one, so that its sender does not learn of the quarantine. */
   const withMeeting = (work: (linked: Linked) => FastifyReply | Promise<FastifyReply>) =>
     withBooking('manage', (linked) => {
-      const { state } = linked.booking
-      if (state === 'unconfirmed' || state === 'expired')
-        return linked.send(pages.notice(incomplete('manage')), 404)
-      return state === 'cancelled' ? linked.send(cancelledPage(linked)) : work(linked)
+      const { booking, calendar, send } = linked
+      if (booking.state === 'unconfirmed' || booking.state === 'expired')
+        return send(pages.notice(incomplete('manage')), 404)
+      return booking.state === 'cancelled' ? send(pages.cancelled(booking, calendar)) : work(linked)
     })
 
   const sendTimes = async (

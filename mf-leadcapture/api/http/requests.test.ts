@@ -21,8 +21,8 @@ import { ERRORS, LeadApiError, type LeadApiErrorCode, ProofRequired } from './er
 const request = (line: string, headers: string[], body: string): string =>
   [`${line} HTTP/1.1`, 'Host: localhost', ...headers, '', body].join('\r\n')
 
-const listening = async (): Promise<TestApp> => {
-  const api = await startTestApp()
+const listening = async (options: Parameters<typeof startTestApp>[0] = {}): Promise<TestApp> => {
+  const api = await startTestApp(options)
   await api.app.listen({ port: 0, host: '127.0.0.1' })
   return api
 }
@@ -140,13 +140,9 @@ describe('requests', () => {
 
   test('does not log bytes of malformed requests', async () => {
     const { lines, logger } = captureLog()
-    const { app } = await startTestApp({ logger })
-    await app.listen({ port: 0, host: '127.0.0.1' })
-    const socket = connect(getPort(app.server), '127.0.0.1').resume()
-    socket.on('error', () => undefined)
-    socket.write('GET /secret-path HTTP/1.1\r\nHost: x\r\n: secret-broken\r\n\r\n')
-    await once(socket, 'close')
-    app.log.error(
+    const api = await listening({ logger })
+    await exchange(api, 'GET /secret-path HTTP/1.1\r\nHost: x\r\n: secret-broken\r\n\r\n')
+    api.app.log.error(
       { err: Object.assign(new Error('secret'), { rawPacket: Buffer.from('secret'), code: 'HPE' }) },
       'a line',
     )
@@ -194,15 +190,6 @@ describe('requests', () => {
     expect((await postForm(form, { ...SIGNAL, referer })).statusCode).toBe(303)
     expect(await leads()).toMatchObject([UNTRACKED])
   })
-
-  test.each([{}, { 'sec-gpc': '0' }])(
-    'stores the campaign if Global Privacy Control is not set: %j',
-    async (headers) => {
-      const { postJson, leads } = await startTestApp()
-      await postJson({ ...SAMPLE_LEAD, context: CONTEXT }, headers)
-      expect(await leads()).toMatchObject([{ firstTouch: TOUCH, lastTouch: TOUCH, page: CONTEXT.page }])
-    },
-  )
 
   test.each([
     [SIGNAL, '{"utm_campaign":"spring"}'],

@@ -119,14 +119,14 @@ export const manage = (booking: BookingRow, calendar: Calendar, path: string, ha
   ),
 })
 
-export const cancelled = (booking: BookingRow, calendar: Calendar, bookAgain: string): Page => ({
+export const cancelled = (booking: BookingRow, calendar: Calendar): Page => ({
   heading: 'Your meeting is canceled',
   intro: 'There is nothing more you need to do. If it was only the time, there are others.',
   body: (
     <>
       <MeetingFacts booking={booking} calendar={calendar} />
       <p className={styles.actions}>
-        <Button href={bookAgain} variant="secondary">
+        <Button href={bookingPagePath(booking.page)} variant="secondary">
           See open times
         </Button>
       </p>
