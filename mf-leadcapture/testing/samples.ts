@@ -57,9 +57,10 @@ export const createSampleCalendar = (
 
 const HOUR = 60 * 60_000
 export const HOLD_MS = 15 * 60_000
+/** Time of all samples, in epoch milliseconds. */
+export const NOW = Date.parse('2026-11-20T10:00:00Z')
 
-interface Sample {
-  email: string
+interface BookingSample {
   now?: number
   personHashes?: string[]
   /** Keyed hash of the client address. By default, each booking gets a different hash. */
@@ -68,14 +69,16 @@ interface Sample {
   startsAt?: number
 }
 
-/** Creates the rows of a booking for a half-hour meeting. The id of the host (the employee whom the visitor meets) is `desk`. */
-export const createSampleBookingRows = ({
-  email,
-  now = Date.parse('2026-11-20T10:00:00Z'),
-  personHashes = ['nobody'],
-  client = crypto.randomUUID(),
-  startsAt = now + HOUR,
-}: Sample): NewBooking =>
+/** Creates the rows of an unconfirmed booking of a half-hour meeting. The id of the host (the employee whom the visitor meets) is `desk`. */
+export const createSampleBooking = (
+  email: string,
+  {
+    now = NOW,
+    personHashes = ['nobody'],
+    client = crypto.randomUUID(),
+    startsAt = now + HOUR,
+  }: BookingSample = {},
+): NewBooking =>
   createBookingRows(
     {
       calendar: createSampleCalendar({}),
@@ -119,16 +122,10 @@ export const parseMeetingMail = (row: OutboxRow): OutboxRow & MeetingDetails & {
 })
 
 const BODY = SendMailBody.parse(SAMPLE_LEAD)
-/** Time of all samples, in epoch milliseconds. */
-export const NOW = Date.parse('2026-11-20T10:00:00Z')
 export const LEASE_MS = 1000
 
 export const createSampleSubmission = (changes: Parameters<typeof createLeadMetadata>[0] = {}) =>
   createLeadRows(BODY, createLeadMetadata({ now: NOW, ...changes }))
-
-/** Creates a booking at the time NOW. All these bookings are for the same meeting time, so only one of them can succeed. */
-export const createSampleBooking = (email: string, personHashes = ['nobody']) =>
-  createSampleBookingRows({ email, now: NOW, personHashes })
 
 export const MAIL_ADDRESSES: MailAddresses = {
   from: { name: 'Crewtally website', address: 'website@crewtally.example' },

@@ -18,11 +18,10 @@ import {
 } from '../api/http/form-page.ts'
 import { FORM_TYPE, LOGGER_OPTIONS } from '../api/http/requests.ts'
 import { type LeadStore, createMessageTemplates, openStore, type Tables } from '../api/lead-store.ts'
-import { type LeadRecord, listLeads } from '../api/leads/lead-record.ts'
+import { listLeads } from '../api/leads/lead-record.ts'
 import type { Transports } from '../api/outbox/transports.ts'
 import { startDeliveryWorker } from '../api/outbox/worker.ts'
 import type { Place } from '../api/store/open-store.ts'
-import { getDatabasePath, openExisting } from '../api/store/sqlite-database.ts'
 import { APPLY_ACTION } from 'shared-contracts'
 import { type BookingPageName, bookingPagePath } from '../contract/booking.ts'
 import { SEND_MAIL_ACTION } from '../contract/paths.ts'
@@ -86,12 +85,6 @@ export const readPage = (html: string): ReadNode => readNode(parse(html))
 export const TEST_SECRET = 'a secret of the tests alone'
 export const SITE_ORIGIN = 'https://www.crewtally.example'
 
-export const readLeadsOnDisk = async (stateDir: string): Promise<LeadRecord[]> => {
-  const db = openExisting<Tables>(getDatabasePath(stateDir), 'read')
-  if (!db) return []
-  return listLeads(db, { limit: 100_000 }).finally(() => db.destroy())
-}
-
 export const TEMPLATES = createMessageTemplates({
   calendars: readAvailability(),
   linkSecret: TEST_SECRET,
@@ -143,14 +136,16 @@ export const startTestApp = async (
     await app.close()
     await store.close()
   })
+  let opened: ReturnType<typeof openTables> | undefined
+  const tables = () => (opened ??= openTables(place))
   const send = (url: string, payload: string | Buffer, headers: HeaderValues) =>
     app.inject({ method: 'POST', url, payload, headers })
   return {
     app,
     store,
     stateDir,
-    tables: () => openTables(place),
-    leads: () => readLeadsOnDisk(stateDir),
+    tables,
+    leads: async () => listLeads(await tables(), { limit: 100_000 }),
     postJson: (body: unknown, headers: HeaderValues = {}) =>
       send(SEND_MAIL_ACTION, typeof body === 'string' ? body : JSON.stringify(body), {
         'content-type': 'application/json',
@@ -237,17 +232,15 @@ export const startBookingApp = async (
     wrap,
     databaseUrl,
   )
-  const { post, stateDir } = testApp
+  const { post, tables } = testApp
   const book = (
     changes: Record<string, string> = {},
     page: BookingPageName = 'general',
     headers: HeaderValues = {},
   ) => post(bookingPagePath(page), sampleBooking(changes), headers)
   const rows = async <Table extends keyof Tables>(table: Table): Promise<Tables[Table][]> => {
-    const db = openExisting(getDatabasePath(stateDir), 'read')
-    if (!db) return []
-    onTestFinished(() => db.destroy())
-    return (await sql`select * from ${sql.table(snake(table))} order by rowid`.execute(db)).rows as never
+    const select = sql`select * from ${sql.table(table)} order by rowid`
+    return (await select.execute(await tables())).rows as never
   }
   /** Path of the link in the mail about the newest booking, or the newest with this email address. */
   const link = async (kind: LinkKind, email?: string): Promise<string> => {
@@ -277,5 +270,3 @@ export const startBookingApp = async (
     pass: (milliseconds: number) => void (time += milliseconds),
   }
 }
-
-const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -10,7 +10,6 @@ import {
   NOW,
   openTestStore,
   openTables,
-  createSampleBookingRows,
   settleDelivery,
   addSuppression,
   createSampleConfirmation,
@@ -26,11 +25,6 @@ const DOMAIN = 'crewtally.example'
 
 const move = (row: BookingRow, startsAt: number, now = NOW) =>
   createMove({ booking: row, mailDomain: DOMAIN, now }, CALENDAR, { startsAt, endsAt: startsAt + HOUR / 2 })
-const createUnconfirmed = (
-  email: string,
-  changes: Partial<Parameters<typeof createSampleBookingRows>[0]> = {},
-) => createSampleBookingRows({ email, now: NOW, ...changes })
-
 const mails = async (place: Place) =>
   (await (await openTables(place)).selectFrom('outbox').selectAll().orderBy('id').execute()).map(
     parseMeetingMail,
@@ -42,7 +36,9 @@ describeOnEnginesInThread((createPlace, start) => {
     await addSuppression(place, 'a-person')
     const range = { hostId: 'desk', from: 0, to: NOW, now: NOW }
     expect(
-      await store.bookings.book(createSampleBooking('dana@ridgeline.example', ['a-person'])),
+      await store.bookings.book(
+        createSampleBooking('dana@ridgeline.example', { personHashes: ['a-person'] }),
+      ),
     ).toMatchObject({ kind: 'held', booking: { state: 'quarantined', riskReasons: 'suppressed' } })
     expect(await store.bookings.taken(range)).toEqual([])
     expect(await claimDueRows(store, NOW)).toEqual([])
@@ -51,9 +47,11 @@ describeOnEnginesInThread((createPlace, start) => {
       booking: { state: 'unconfirmed' },
     })
     expect(await store.bookings.taken(range)).toHaveLength(6)
-    expect(await store.bookings.book(createSampleBooking('dana@ridgeline.example', ['a-person']))).toEqual({
-      kind: 'taken',
-    })
+    expect(
+      await store.bookings.book(
+        createSampleBooking('dana@ridgeline.example', { personHashes: ['a-person'] }),
+      ),
+    ).toEqual({ kind: 'taken' })
   })
 
   test('books overlapping times for one of many concurrent requests over two instances, and mails only that visitor', async () => {
@@ -64,7 +62,7 @@ describeOnEnginesInThread((createPlace, start) => {
         // Start the half-hour meetings only ten minutes apart, so that they overlap.
         const startsAt = NOW + HOUR + (person % 3) * 10 * MINUTE
         return (person % 2 === 0 ? one : other).bookings.book(
-          createUnconfirmed(`person${person}@ridgeline.example`, { startsAt }),
+          createSampleBooking(`person${person}@ridgeline.example`, { startsAt }),
         )
       }),
     )
@@ -81,7 +79,7 @@ describeOnEnginesInThread((createPlace, start) => {
     const [one, other] = await Promise.all([openTestStore(place), openTestStore(place)])
     const meetings: BookingRow[] = []
     for (let number = 0; number < 6; number += 1) {
-      const request = createUnconfirmed(`holder${number}@ridgeline.example`, {
+      const request = createSampleBooking(`holder${number}@ridgeline.example`, {
         startsAt: NOW + DAY + number * HOUR,
       })
       await one.bookings.book(request)
@@ -94,7 +92,7 @@ describeOnEnginesInThread((createPlace, start) => {
         const [mover, booker] = number % 2 === 0 ? [one, other] : [other, one]
         return [
           mover.bookings.move(move(meeting, startsAt)),
-          booker.bookings.book(createUnconfirmed(`late${number}@ridgeline.example`, { startsAt })),
+          booker.bookings.book(createSampleBooking(`late${number}@ridgeline.example`, { startsAt })),
         ]
       }),
     )
@@ -107,7 +105,7 @@ describeOnEnginesInThread((createPlace, start) => {
 
   test('rejects a change that refers to an outdated sequence', async () => {
     const { store } = await start()
-    const request = createUnconfirmed('dana@ridgeline.example')
+    const request = createSampleBooking('dana@ridgeline.example')
     await store.bookings.book(request)
     await store.bookings.confirm(createSampleConfirmation(request, NOW))
     const stale = { ...request.booking, sequence: 7 }
@@ -121,12 +119,12 @@ describeOnEnginesInThread((createPlace, start) => {
   test('reserves a time until it expires, and books it by a late confirmation if it is still free', async () => {
     const { store } = await start()
     const range = { hostId: 'desk', from: 0, to: NOW }
-    const first = createUnconfirmed('dana@ridgeline.example')
+    const first = createSampleBooking('dana@ridgeline.example')
     expect(await store.bookings.book(first)).toMatchObject({
       kind: 'held',
       booking: { state: 'unconfirmed' },
     })
-    expect(await store.bookings.book(createUnconfirmed('kim@elsewhere.example'))).toEqual({ kind: 'taken' })
+    expect(await store.bookings.book(createSampleBooking('kim@elsewhere.example'))).toEqual({ kind: 'taken' })
     expect(await store.bookings.taken({ ...range, now: NOW })).toHaveLength(6)
     expect(await store.bookings.taken({ ...range, now: NOW + HOLD_MS })).toEqual([])
     expect([
@@ -134,7 +132,7 @@ describeOnEnginesInThread((createPlace, start) => {
       await store.bookings.holds({ now: NOW + HOLD_MS }),
     ]).toEqual([1, 0])
 
-    const second = createUnconfirmed('kim@elsewhere.example', {
+    const second = createSampleBooking('kim@elsewhere.example', {
       now: NOW + HOLD_MS,
       startsAt: first.booking.startsAt,
     })
@@ -151,12 +149,12 @@ describeOnEnginesInThread((createPlace, start) => {
     const [one, other] = await Promise.all([openTestStore(place), openTestStore(place)])
     const rounds = Array.from({ length: 8 }, (_, round) => NOW + DAY + round * HOUR)
     for (const [round, startsAt] of rounds.entries()) {
-      const late = createUnconfirmed(`late${round}@ridgeline.example`, { startsAt })
+      const late = createSampleBooking(`late${round}@ridgeline.example`, { startsAt })
       await one.bookings.book(late)
       const [word, quick] = await Promise.all([
         one.bookings.confirm(createSampleConfirmation(late, NOW + HOLD_MS)),
         other.bookings.book(
-          createUnconfirmed(`quick${round}@ridgeline.example`, { now: NOW + HOLD_MS, startsAt }),
+          createSampleBooking(`quick${round}@ridgeline.example`, { now: NOW + HOLD_MS, startsAt }),
         ),
       ])
       expect([word.kind === 'confirmed', quick.kind === 'held'].filter(Boolean)).toHaveLength(1)
@@ -179,13 +177,13 @@ describeOnEnginesInThread((createPlace, start) => {
     const answers = await Promise.all(
       times.map((startsAt, index) =>
         (index % 2 === 0 ? one : other).bookings.book(
-          createUnconfirmed(`d.ana+${index}@gmail.com`, { startsAt }),
+          createSampleBooking(`d.ana+${index}@gmail.com`, { startsAt }),
         ),
       ),
     )
     expect(answers.filter((answer) => answer.kind === 'held')).toHaveLength(2)
     const later = [1, 2].map((turn) =>
-      createUnconfirmed('dana@googlemail.com', {
+      createSampleBooking('dana@googlemail.com', {
         now: NOW + turn * HOLD_MS,
         startsAt: NOW + 2 * DAY + turn * HOUR,
       }),
@@ -198,7 +196,7 @@ describeOnEnginesInThread((createPlace, start) => {
     const holds = await Promise.all(
       times.map((_, index) =>
         (index % 2 === 0 ? one : other).bookings.book(
-          createUnconfirmed(`person${index}@office.example`, {
+          createSampleBooking(`person${index}@office.example`, {
             client,
             startsAt: NOW + 5 * DAY + index * HOUR,
           }),
@@ -214,7 +212,7 @@ describeOnEnginesInThread((createPlace, start) => {
 
   test('mails the team once about several changes, and a mailbox at most five times a day', async () => {
     const { place, store } = await start()
-    const request = createUnconfirmed('dana@ridgeline.example', { startsAt: NOW + DAY })
+    const request = createSampleBooking('dana@ridgeline.example', { startsAt: NOW + DAY })
     await store.bookings.book(request)
     const confirmed = await store.bookings.confirm(createSampleConfirmation(request, NOW))
     if (confirmed.kind !== 'confirmed') throw new Error(`the booking is ${confirmed.kind}`)
@@ -253,7 +251,7 @@ describeOnEnginesInThread((createPlace, start) => {
     const booked = () => db.selectFrom('bookings').select(['state', 'client']).execute()
     const locks = async () =>
       (await db.selectFrom('bookingLocks').select('name').execute()).map(({ name }) => name)
-    await store.bookings.book(createUnconfirmed('stranger@elsewhere.example', { client: 'an office' }))
+    await store.bookings.book(createSampleBooking('stranger@elsewhere.example', { client: 'an office' }))
     expect(await booked()).toEqual([{ state: 'unconfirmed', client: 'an office' }])
     await store.maintenance.expire({ now: NOW + HOLD_MS })
     expect(await booked()).toEqual([{ state: 'expired', client: '' }])

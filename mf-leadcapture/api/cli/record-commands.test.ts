@@ -7,12 +7,12 @@ import { SAMPLE_LEAD, createLeadMetadata } from '../../testing/sample-submission
 import {
   claimDueRows,
   openTestStore,
-  createSampleBookingRows,
+  createSampleBooking,
+  listStoredLeads,
   settleDelivery,
   createSampleConfirmation,
 } from '../../testing/samples.ts'
 import { runLeads, createTempFolder } from '../../testing/start-api.ts'
-import { readLeadsOnDisk } from '../../testing/test-app.ts'
 import { createLeadRows } from '../leads/receive-lead.ts'
 import { subtractMonths, RETENTION_MONTHS } from '../records/record-rows.ts'
 import { backUp } from '../store/back-up.ts'
@@ -35,7 +35,7 @@ const fill = async () => {
     createLeadMetadata({ verdict: { quarantined: true, riskScore: 200, riskReasons: 'honeypot' } }),
   )
   for (const submission of [dana, kim, held]) await store.leads.accept(submission)
-  const meeting = createSampleBookingRows({ email: SAMPLE_LEAD.email, now: Date.now() })
+  const meeting = createSampleBooking(SAMPLE_LEAD.email, { now: Date.now() })
   await store.bookings.book(meeting)
   await store.bookings.confirm(createSampleConfirmation(meeting, Date.now()))
   const leads = (...argv: string[]) => runLeads({ STATE_DIR: stateDir }, ...argv)
@@ -47,7 +47,7 @@ const bytesOf = (folder: string): string =>
   execFileSync('tar', ['-cf', '-', '-C', folder, '.'], { encoding: 'latin1', maxBuffer: 256 * 1024 * 1024 })
 
 test('runs export, redeliver, quarantine release, backup and doctor while the store is open', async () => {
-  const { stateDir, store, dana, kim, held, leads } = await fill()
+  const { place, store, dana, kim, held, leads } = await fill()
 
   const exported = await leads('export', '--csv')
   const [head, ...records] = exported.stdout.trimEnd().split('\r\n')
@@ -81,7 +81,7 @@ test('runs export, redeliver, quarantine release, backup and doctor while the st
   expect((await leads('quarantine')).stdout).toContain('honeypot')
   expect((await leads('quarantine', 'release', held.record.id)).code).toBe(0)
   const states = Object.fromEntries(
-    (await readLeadsOnDisk(stateDir)).map((lead) => [lead.id, [lead.status, lead.deliveries[0]?.state]]),
+    (await listStoredLeads(place)).map((lead) => [lead.id, [lead.status, lead.deliveries[0]?.state]]),
   )
   expect(states).toEqual({
     [dana.record.id]: ['accepted', 'pending'],
@@ -118,7 +118,7 @@ test('makes a consistent backup while leads arrive, and opens the restored backu
   expect((JSON.parse(listed.stdout) as unknown[]).length).toBeGreaterThanOrEqual(3)
   expect(await command('redeliver', '--all')).toMatchObject({ code: 0, stderr: '' })
   const again = await openTestStore({ stateDir: restored, databaseUrl: undefined })
-  const leads = await readLeadsOnDisk(restored)
+  const leads = await listStoredLeads({ stateDir: restored, databaseUrl: undefined })
   expect(leads.length).toBeGreaterThanOrEqual(3)
   expect(leads.every((lead) => lead.deliveries.length === 1 && lead.consents.length === 2)).toBe(true)
   expect(await again.leads.accept(dana)).toMatchObject({ kind: 'repeated', id: dana.record.id })
@@ -143,7 +143,7 @@ test('erases a person from rows, files, backups and free pages', async () => {
     '',
     { leads: 2, applications: 0, bookings: 1, backups: 1 },
   ])
-  expect((await readLeadsOnDisk(stateDir)).map((lead) => lead.id)).toEqual([kim.record.id])
+  expect((await listStoredLeads(place)).map((lead) => lead.id)).toEqual([kim.record.id])
   const remainingBytes = bytesOf(stateDir).toLowerCase()
   for (const trace of [SAMPLE_LEAD.email, SAMPLE_LEAD.phone, 'dana'])
     expect(remainingBytes).not.toContain(trace)
@@ -153,7 +153,7 @@ test('erases a person from rows, files, backups and free pages', async () => {
   ).toMatchObject({ status: 'accepted' })
   // After the erasure, the person's meeting time is free for another booking.
   expect(
-    await store.bookings.book(createSampleBookingRows({ email: 'kim@elsewhere.example', now: Date.now() })),
+    await store.bookings.book(createSampleBooking('kim@elsewhere.example', { now: Date.now() })),
   ).toMatchObject({ kind: 'held' })
 })
 
@@ -182,7 +182,7 @@ test('lists, shows, exports, quarantines and releases bookings like other record
   expect((await leads('quarantine', 'hold', id)).code).toBe(0)
   expect((await leads('quarantine')).stdout).toContain(id)
   expect(
-    await store.bookings.book(createSampleBookingRows({ email: 'kim@elsewhere.example', now: Date.now() })),
+    await store.bookings.book(createSampleBooking('kim@elsewhere.example', { now: Date.now() })),
   ).toMatchObject({ kind: 'held' })
   const refused = await leads('quarantine', 'release', id)
   expect([refused.code, refused.stdout]).toEqual([
@@ -203,7 +203,7 @@ test('lists, shows, exports, quarantines and releases bookings like other record
 })
 
 test('prints all data of a person, and shows and erases consents whose records were deleted', async () => {
-  const { stateDir, store, dana, kim, held, meeting, leads } = await fill()
+  const { place, stateDir, store, dana, kim, held, meeting, leads } = await fill()
 
   const copy = await leads('person', SAMPLE_LEAD.email, '--json')
   expect([copy.code, JSON.parse(copy.stdout)]).toMatchObject([
@@ -225,7 +225,7 @@ test('prints all data of a person, and shows and erases consents whose records w
   await store.maintenance.expire({
     now: subtractMonths(Date.now(), -RETENTION_MONTHS.requests - 1).getTime(),
   })
-  expect(await readLeadsOnDisk(stateDir)).toEqual([])
+  expect(await listStoredLeads(place)).toEqual([])
   const remainingData = JSON.parse((await leads('person', SAMPLE_LEAD.email, '--json')).stdout)
   expect([Object.keys(remainingData), remainingData.consents.length]).toEqual([['consents'], 5])
   expect((await leads('person', SAMPLE_LEAD.email)).stdout).toContain(dana.consents[0]?.textHash)
