@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { readFile, writeFile, cp, mkdtemp, rm } from 'node:fs/promises'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { readFile, writeFile, cp } from 'node:fs/promises'
+import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
+import { createScope } from '@federation/test-kit/processes'
 import { median, getNginxSkipReason } from '@federation/test-kit/resilience'
 import { BROWSER_ARGS, findOrInstallBrowser } from '../fixtures/browsers.ts'
 import { buildPeers, PATHS, PEERS } from './build-peers.ts'
@@ -210,19 +211,13 @@ const getRateSkipReason = (): string | null =>
  * `stateDir` is a state folder that contains a store.
  */
 const measureServerRates = async (stateDir: string, rounds: number): Promise<ServerRates> => {
-  const cleanUps: (() => unknown)[] = []
-  const folder = async () => {
-    const created = await mkdtemp(join(tmpdir(), 'server-rate-'))
-    cleanUps.push(() => rm(created, { recursive: true, force: true }))
-    return created
-  }
+  const scope = createScope('server-rate-')
   try {
     // Serve a copy of the store, because each server writes to its state folder.
-    const copy = await folder()
+    const copy = await scope.folder()
     for (const part of ['store', 'keys'])
       await cp(join(stateDir, part), join(copy, part), { recursive: true })
-    const host = { folder, onEnd: (cleanUp: () => unknown) => void cleanUps.push(cleanUp) }
-    const { bytes, ...servers } = await startPageServers(host, copy)
+    const { bytes, ...servers } = await startPageServers(scope, copy)
     const measure = async ({ port, pid }: { port: number; pid: number }): Promise<number> => {
       const before = await readProcessorTime([pid])
       const { requests, non2xx, errors } = await autocannon({
@@ -242,6 +237,6 @@ const measureServerRates = async (stateDir: string, rounds: number): Promise<Ser
       for (const name of ['site', 'nginx'] as const) rates[name].push(await measure(servers[name]))
     return { bytes, site: median(rates.site), nginx: median(rates.nginx) }
   } finally {
-    for (const cleanUp of cleanUps.toReversed()) await cleanUp()
+    await scope.end()
   }
 }

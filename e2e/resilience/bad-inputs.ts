@@ -1,11 +1,5 @@
 import PostalMime from 'postal-mime'
-import {
-  createClient,
-  defineScenario,
-  formatList,
-  startApi,
-  formatCounts,
-} from '@federation/test-kit/resilience'
+import { createClient, defineScenario, formatCounts } from '@federation/test-kit/resilience'
 import { sleep } from '@federation/test-kit/processes'
 import { createBadRequests, createHarmlessRequests, type BadRequest } from './support/bad-requests.ts'
 import { listElements, readOpenTimes } from './support/submissions.ts'
@@ -72,8 +66,8 @@ export const scenario = defineScenario({
     markup: 'no page reflects markup of the input',
     mails: 'no mail of an accepted input has a foreign header, recipient or HTML',
   },
-  run: async (context) => {
-    const api = await startApi(context, { LEADS_TO: TEAM, BOOKING_HOLD_MINUTES: '1' })
+  run: async ({ startApi, check, count, progress, seed }) => {
+    const api = await startApi({ LEADS_TO: TEAM, BOOKING_HOLD_MINUTES: '1' })
     const client = createClient(MAX_CONCURRENT)
     const times = await readOpenTimes(client, api.url)
     const markup = createMarkupCheck()
@@ -107,23 +101,19 @@ export const scenario = defineScenario({
       if (String(response.headers['content-type']).includes('html') && markup.isForeign(response.body))
         reflected.push(example)
     }
-    const requests = createBadRequests(context.count(2500, 12_000, 50_000), context.seed, times)
+    const requests = createBadRequests(count(2500, 12_000, 50_000), seed, times)
     for (let start = 0; start < requests.length; start += MAX_CONCURRENT) {
       await Promise.all(requests.slice(start, start + MAX_CONCURRENT).map(attempt))
-      context.progress(`${start} of ${requests.length}`)
+      progress(`${start} of ${requests.length}`)
     }
-    client.close()
     const mails = await api.mails()
     const broken: string[] = []
     for (const mail of mails) if (!(await isWhole(mail))) broken.push(mail.slice(0, 400))
-    context.check.answers(
-      `${failed.length} of ${statuses.length} (${formatCounts(statuses)})${formatList(failed)}`,
-      failed.length === 0 && statuses.length > requests.length * 0.9,
-    )
-    context.check.markup(`${reflected.length} pages${formatList(reflected)}`, reflected.length === 0)
-    context.check.mails(
-      `${broken.length} of ${mails.length}${formatList(broken)}`,
-      broken.length === 0 && mails.length > 100,
-    )
+    // The client cannot send a few of the requests.
+    if (statuses.length <= requests.length * 0.9) failed.push('too few answers')
+    if (mails.length <= 100) broken.push('too few mails')
+    check.answers(`${failed.length} of ${statuses.length} (${formatCounts(statuses)})`, failed)
+    check.markup(`${reflected.length} pages`, reflected)
+    check.mails(`${broken.length} of ${mails.length}`, broken)
   },
 })

@@ -1,13 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import {
-  createClient,
-  defineScenario,
-  type Random,
-  runLeads,
-  startApi,
-} from '@federation/test-kit/resilience'
+import { createClient, defineScenario, type Random, runLeads } from '@federation/test-kit/resilience'
 import { waitUntil } from '@federation/test-kit/processes'
 import { createContactRequest } from './support/submissions.ts'
 
@@ -78,17 +72,16 @@ export const scenario = defineScenario({
       'behind a mail server that drops, delays, rejects and stalls, every mail is sent in the end or marked as failed',
     once: 'repeats only under the same Message-ID, and never to another recipient',
   },
-  run: async (context) => {
-    const leads = context.count(12, 60, 300)
-    const smtp = await startMailServer(context.random)
-    context.onEnd(smtp.close)
-    const api = await startApi(context, { SMTP_URL: smtp.url, LEADS_TO: TEAM })
+  run: async ({ startApi, check, count, onEnd, random }) => {
+    const leads = count(12, 60, 300)
+    const smtp = await startMailServer(random)
+    onEnd(smtp.close)
+    const api = await startApi({ SMTP_URL: smtp.url, LEADS_TO: TEAM })
     const client = createClient()
     for (let number = 0; number < leads; number += 1) {
       const form = createContactRequest(`Person ${number}`)
       await client.ask(api.url + form.path, form)
     }
-    client.close()
     const rows = async () => (await api.list()).flatMap(({ deliveries }) => deliveries)
     const redeliver = () => runLeads({ STATE_DIR: api.stateDir }, 'redeliver', '--all')
     /** Waits until the API has attempted each pending mail at least once. */
@@ -97,7 +90,7 @@ export const scenario = defineScenario({
         async () => (await rows()).every(({ state, lastError }) => state !== 'pending' || lastError),
         120_000,
       )
-    for (let round = 0; round < context.count(1, 2, 5); round += 1) {
+    for (let round = 0; round < count(1, 2, 5); round += 1) {
       await areTried()
       await redeliver()
     }
@@ -113,11 +106,11 @@ export const scenario = defineScenario({
     const dead = all.filter(({ state }) => state === 'dead')
     const unsent = sent.filter(({ messageId }) => !arrived.has(messageId))
     const strangers = smtp.taken.filter(({ messageId, to }) => !knownIds.has(messageId) || to.join() !== TEAM)
-    context.check.delivered(
+    check.delivered(
       `${sent.length} of ${leads} sent, ${dead.length} failed, ${unsent.length} lost`,
       isOver && sent.length + dead.length === leads && unsent.length === 0,
     )
-    context.check.once(
+    check.once(
       `${smtp.taken.length - arrived.size} repeats, ${strangers.length} under another id or to another recipient`,
       strangers.length === 0,
     )

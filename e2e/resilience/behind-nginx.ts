@@ -1,12 +1,4 @@
-import { findFreePort } from '@federation/node-kit'
-import {
-  createClient,
-  defineScenario,
-  createLead,
-  startNginx,
-  startSiteAndApi,
-  writeNginxConf,
-} from '@federation/test-kit/resilience'
+import { createClient, defineScenario, createLead } from '@federation/test-kit/resilience'
 import { application } from './support/submissions.ts'
 
 const HOST = 'www.crewtally.example'
@@ -28,17 +20,14 @@ export const scenario = defineScenario({
     large: 'a CV of 20 MB through nginx is answered as too large',
   },
   needs: ['nginx'],
-  run: async (context) => {
-    const { api, site } = await startSiteAndApi(context, {
+  run: async ({ startSiteAndApi, startNginx, check }) => {
+    const { api, site } = await startSiteAndApi({
       TRUST_PROXY: '127.0.0.1',
       SITE_ORIGIN: `https://${HOST}`,
       LEADS_PER_MINUTE: '10',
       LEADS_TOTAL_PER_MINUTE: '600',
     })
-    const [tls, plain] = [await findFreePort(), await findFreePort()]
-    const conf = await writeNginxConf(await context.folder(), { site: [site.port], tls, plain })
-    context.onEnd((await startNginx(conf, tls)).stop)
-    const url = `https://127.0.0.1:${tls}`
+    const { url, plain } = await startNginx({ site: [site.port] })
 
     const forged = {
       'x-forwarded-for': '203.0.113.9',
@@ -57,7 +46,6 @@ export const scenario = defineScenario({
             }),
             headers: { ...ORIGIN, ...forged, 'content-type': 'application/json' },
           })
-        client.close()
       }),
     )
     const stored = await api.list()
@@ -67,7 +55,7 @@ export const scenario = defineScenario({
       return addresses.join() === addressOf(Number(fullName.slice('Visitor '.length)))
     }).length
     const all = VISITORS * LEADS_EACH
-    context.check.clients(
+    check.clients(
       `${accepted} of ${all} accepted, ${withOwnAddress} with their own address`,
       accepted === all && withOwnAddress === all,
     )
@@ -81,7 +69,7 @@ export const scenario = defineScenario({
       'upgrade-insecure-requests',
     )
     const { location } = toTls.headers
-    context.check.scheme(
+    check.scheme(
       `${hsts}; ${isUpgraded ? 'upgrades' : 'no upgrade'}; ${toTls.status} to ${location}`,
       hsts === 'max-age=31536000; includeSubDomains' &&
         isUpgraded &&
@@ -91,8 +79,7 @@ export const scenario = defineScenario({
     const cv = Buffer.from(`%PDF-1.7\n${'.'.repeat(20_000_000)}`)
     const { body, headers, path } = await application('Noor Haddad', cv)
     const large = await client.ask(url + path, { body, headers: { ...headers, ...ORIGIN } })
-    client.close()
-    context.check.large(
+    check.large(
       `${large.status} ${large.body.slice(0, 90)}`,
       [413, 422].includes(large.status) && /larger|too large|at most|5 MB/.test(large.body),
     )

@@ -1,6 +1,5 @@
-import { defineScenario, createReleasedStateDir } from '@federation/test-kit/resilience'
-import { listPathsWithArea } from './support/areas.ts'
-import { openSite, runFaults, type Fault } from './support/visit.ts'
+import { defineScenario } from '@federation/test-kit/resilience'
+import { runFaults, type Fault } from './support/visit.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -64,12 +63,7 @@ export const translatePage = (): void =>
 
 const faultOf = (name: string, script: (argument: number) => void, argument = 0): Fault => ({
   name,
-  begin: async (visit) => {
-    await visit.context.exposeBinding('__faultMet', () => {
-      visit.met += 1
-    })
-    await visit.context.addInitScript(script, argument)
-  },
+  begin: ({ context }) => context.addInitScript(script, argument),
 })
 
 export const scenario = defineScenario({
@@ -77,18 +71,12 @@ export const scenario = defineScenario({
     served:
       'with storage denied, a wrong clock, or extensions that change the page, visitors read, go on, get in touch, and what they send is stored once',
   },
-  run: async (context) => {
-    const faults = [
+  run: async (context) =>
+    runFaults(context, await context.createReleasedStateDir(), [
       faultOf('storage denied', denyStorage),
       faultOf('clock a day ahead', shiftClock, DAY_MS),
       faultOf('clock a day behind', shiftClock, -DAY_MS),
       faultOf('an extension marks fields and removes pictures', markPage),
       faultOf('an extension translates the page', translatePage),
-    ]
-    await runFaults(context, await openSite(context, await createReleasedStateDir(context)), {
-      faults,
-      pathsOf: listPathsWithArea,
-      windows: 3,
-    })
-  },
+    ]),
 })

@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { defineScenario, createReleasedStateDir, runFedOf } from '@federation/test-kit/resilience'
+import { defineScenario, runFedOf } from '@federation/test-kit/resilience'
 import { copyWorkspace } from '@federation/test-kit/workspace'
 import { AREAS } from '../fixtures/routes.ts'
-import { createFaultsByOwner, listPathsWithArea } from './support/areas.ts'
-import { openSite, runFaults, type Fault } from './support/visit.ts'
+import { createFaultsByOwner, runFaults, type Fault } from './support/visit.ts'
 
 /** Faults that support/faults-in-code.ts implements, by name. */
 const FAULTS =
@@ -19,15 +18,11 @@ const faultOf = (name: string, owner: string): Fault => ({
   name,
   owner,
   isInCode: true,
-  begin: async (visit) => {
-    await visit.context.exposeBinding('__faultMet', () => {
-      visit.met += 1
-    })
-    await visit.context.addInitScript((fault) => void Reflect.set(globalThis, '__fault', fault), {
+  begin: ({ context }) =>
+    context.addInitScript((fault) => void Reflect.set(globalThis, '__fault', fault), {
       area: owner,
       fault: name,
-    })
-  },
+    }),
 })
 
 const entryOf = (area: string): string => `import * as React from 'react'
@@ -82,13 +77,9 @@ export const scenario = defineScenario({
       "with an area's code that throws, renders again and again, or leaks, visitors read, go on, get in touch, and what they send is stored once",
   },
   run: async (context) => {
-    const stateDir = await createReleasedStateDir(context)
+    const stateDir = await context.createReleasedStateDir()
     await releaseFaulty(stateDir, context.allAreas ? AREAS : BUILT)
-    const faults = createFaultsByOwner(context, FAULTS, BUILT, AREAS, faultOf)
-    await runFaults(context, await openSite(context, stateDir), {
-      faults,
-      pathsOf: listPathsWithArea,
-      windows: 3,
-    })
+    const faults = createFaultsByOwner(context, FAULTS, { some: BUILT, all: AREAS }, faultOf)
+    await runFaults(context, stateDir, faults)
   },
 })

@@ -1,9 +1,8 @@
 import type { Route } from '@playwright/test'
-import { defineScenario, createReleasedStateDir } from '@federation/test-kit/resilience'
+import { defineScenario } from '@federation/test-kit/resilience'
 import { sleep } from '@federation/test-kit/processes'
 import { AREAS } from '../fixtures/routes.ts'
-import { createFaultsByOwner, listPathsWithArea } from './support/areas.ts'
-import { openSite, runFaults, type Fault } from './support/visit.ts'
+import { createFaultsByOwner, runFaults, type Fault } from './support/visit.ts'
 
 const changed = (change: (bytes: Buffer) => Buffer) => async (route: Route) => {
   const response = await route.fetch()
@@ -51,15 +50,8 @@ export const scenario = defineScenario({
       'with files of an area, of the shell or of the pages missing, slow or broken, visitors read, go on, get in touch, and what they send is stored once',
   },
   run: async (context) => {
-    const names = Object.keys(ANSWERS)
-    const faults = createFaultsByOwner(
-      context,
-      names,
-      ['mf-pay', 'mf-leadcapture', 'shell', 'pages'],
-      [...AREAS, 'shell', 'pages'],
-      faultOf,
-    )
-    const site = await openSite(context, await createReleasedStateDir(context))
-    await runFaults(context, site, { faults, pathsOf: listPathsWithArea, windows: 3 })
+    const owners = { some: ['mf-pay', 'mf-leadcapture', 'shell', 'pages'], all: [...AREAS, 'shell', 'pages'] }
+    const faults = createFaultsByOwner(context, Object.keys(ANSWERS), owners, faultOf)
+    await runFaults(context, await context.createReleasedStateDir(), faults)
   },
 })

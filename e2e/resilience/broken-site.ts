@@ -1,16 +1,9 @@
 import { readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  type ApiMode,
-  defineScenario,
-  createReleasedStateDir,
-  runFed,
-  runFedOf,
-} from '@federation/test-kit/resilience'
+import { type ApiMode, defineScenario, runFed, runFedOf } from '@federation/test-kit/resilience'
 import { copyWorkspace } from '@federation/test-kit/workspace'
 import { waitUntil } from '@federation/test-kit/processes'
-import { listPathsWithArea } from './support/areas.ts'
-import { openSite, runFaults, type Fault, type FaultySite, type Visit } from './support/visit.ts'
+import { runFaults, type Fault, type FaultySite, type Visit } from './support/visit.ts'
 
 const apiFault = (name: string, mode: ApiMode): Fault => ({
   name: `lead API ${name}`,
@@ -54,7 +47,7 @@ const FAULTS: Fault[] = [
   {
     name: 'newest composition gone, server started again',
     meanwhile: async (visit) => {
-      const composition = (await visit.site.server()?.composition()) ?? ''
+      const composition = (await (await visit.site.server())?.composition()) ?? ''
       const folder = join(storeOf(visit), 'compositions')
       const names = (await readdir(folder)).filter((name) => name.startsWith(composition))
       for (const name of names) await rename(join(folder, name), join(folder, `.away-${name}`))
@@ -98,19 +91,18 @@ export const scenario = defineScenario({
       'with the lead API, the store, the server or the network failing, or a release or rollback during the visit, visitors read, go on, get in touch, and what they send is stored once',
   },
   run: async (scene) => {
-    const stateDir = await createReleasedStateDir(scene)
+    const stateDir = await scene.createReleasedStateDir()
     const team = await copyWorkspace()
     scene.onEnd(team.remove)
     await team.edit('mf-pay/src/content/pay.ts', /title: '[^']*'/, `title: 'Pay, as it is after the release'`)
     const output = await runFedOf(team.root, { STATE_DIR: stateDir }, 'publish', 'mf-pay', '--json')
     const [published] = JSON.parse(output) as { release: string }[]
-    const site = await openSite(scene, stateDir)
     const move = async ({ server }: FaultySite, ...args: string[]) => {
       await runFed(stateDir, ...args)
       const { live } = JSON.parse(await runFed(stateDir, 'status', '--json')) as {
         live: { composition: string }
       }
-      await waitUntil(async () => (await server()?.composition()) === live.composition)
+      await waitUntil(async () => (await (await server())?.composition()) === live.composition)
     }
     const moved = (name: string, ...args: string[]): Fault => ({
       name,
@@ -126,6 +118,6 @@ export const scenario = defineScenario({
       ...FAULTS,
       moved('rolled back during the visit', 'rollback', '--yes'),
     ]
-    await runFaults(scene, site, { faults, pathsOf: listPathsWithArea, windows: 1 })
+    await runFaults(scene, stateDir, faults, 1)
   },
 })

@@ -3,17 +3,12 @@ import { dirname, join } from 'node:path'
 import { COLLECTOR_PATH } from 'shared-contracts'
 import {
   createClient,
-  createReleasedStateDir,
-  createTimedPromise,
   defineScenario,
   type HttpClient,
   runFedOf,
   runFedWith,
   type ScenarioContext,
   type SiteServer,
-  startApi,
-  startDatabase,
-  startSite,
 } from '@federation/test-kit/resilience'
 import { sleep, waitUntil } from '@federation/test-kit/processes'
 import { copyWorkspace } from '@federation/test-kit/workspace'
@@ -83,8 +78,7 @@ const measureServing = async (context: ScenarioContext, client: HttpClient, site
 }
 
 const openDatabase = async (context: ScenarioContext) => {
-  const server = await startDatabase(context)
-  if (!server) throw new Error('PostgreSQL did not start')
+  const server = await context.startDatabase()
   const url = await server.createDatabase()
   const query = `select pg_database_size('${new URL(url).pathname.slice(1)}') as bytes`
   const size = async () => Number((await server.admin(query))[0]?.['bytes'])
@@ -97,8 +91,8 @@ const openDatabase = async (context: ScenarioContext) => {
  */
 const measureForms = async (context: ScenarioContext, client: HttpClient) => {
   const { url, size, folder } = await openDatabase(context)
-  const api = await startApi(context, { DATABASE_URL: url })
-  const site = await startSite(context, { LEADS_PORT: String(api.port) })
+  const api = await context.startApi({ DATABASE_URL: url })
+  const site = await context.startSite({ LEADS_PORT: String(api.port) })
   const processors = [() => [site.pid], () => [api.pid], () => findDatabaseProcesses(folder)]
   const cost = async (requests: number, request: Load['request']) => {
     const before = await size()
@@ -132,7 +126,7 @@ const startServers = async (context: ScenarioContext, released: string) => {
   const operator = { ...database, STATE_DIR: await context.folder() }
   await runFedWith(operator, 'store', 'copy', '--from', join(released, 'store'))
   const sites: SiteServer[] = []
-  while (sites.length < Math.max(...SERVERS)) sites.push(await startSite(context, database))
+  while (sites.length < Math.max(...SERVERS)) sites.push(await context.startSite(database))
   return { sites, operator, size }
 }
 
@@ -192,17 +186,15 @@ const format = ([name, { ms, bytes, parts = [] }]: [string, Cost]): string =>
 export const scenario = defineScenario({
   promises: {
     costs: 'what one page, fragment, script, event, lead, booking, release and pull cost: docs/capacity.md',
-    model: createTimedPromise(
-      `${SERVERS.join(', ')} page servers need the processor time of the model within ${100 * MAX_MODEL_ERROR}%`,
-    ),
+    model: `${SERVERS.join(', ')} page servers need the processor time of the model within ${100 * MAX_MODEL_ERROR}%`,
   },
+  timed: ['model'],
   needs: ['postgres'],
   run: async (context) => {
     const client = createClient(64)
-    context.onEnd(client.close)
-    const released = await createReleasedStateDir(context)
+    const released = await context.createReleasedStateDir()
     context.progress('pages, fragments, scripts and events')
-    const serving = await measureServing(context, client, await startSite(context, { STATE_DIR: released }))
+    const serving = await measureServing(context, client, await context.startSite({ STATE_DIR: released }))
     context.progress('leads and bookings')
     const forms = await measureForms(context, client)
     context.progress('a release and its pulls')

@@ -2,16 +2,21 @@ import { join } from 'node:path'
 import type { DeployableName } from 'shared-contracts'
 import { goLive, startReleaseCanary } from '@federation/release'
 import { sendPurge, SITE_TAG } from '@federation/rollout'
-import { findFreePort, type SiteEnvironment } from '@federation/node-kit'
-import { PAGES_PER_AREA, getSiteAreaName, publishSite, publishSiteArea } from '@federation/test-kit'
-import { RELEASE_SCRIPT } from '@federation/test-kit/tampering'
+import { findFreePort } from '@federation/node-kit'
+import {
+  createSampleEnvironment,
+  PAGES_PER_AREA,
+  getSiteAreaName,
+  publishSite,
+  publishSiteArea,
+} from '@federation/test-kit'
+import { RELEASE_SCRIPT } from '@federation/test-kit/served-store'
 import { sleep, waitUntil } from '@federation/test-kit/processes'
+import { startVisitors } from './support/visitors.ts'
 import {
   type Answer,
   createClient,
-  createTimedPromise,
   defineScenario,
-  formatList,
   type HttpClient,
   type HttpRequestOptions,
   percentile,
@@ -20,11 +25,6 @@ import {
   runScript,
   type ScenarioContext,
   type SiteServer,
-  startNginx,
-  startSite,
-  startVarnish,
-  writeNginxCacheConf,
-  writeNginxConf,
 } from '@federation/test-kit/resilience'
 
 const HOST = 'www.crewtally.example'
@@ -33,7 +33,7 @@ const TOKEN = 'purge-token-of-the-scenario'
 const AREAS = 9
 const PATHS = Array.from({ length: AREAS * PAGES_PER_AREA }, (_, index) =>
   index === 0 ? '/' : `/area-${Math.floor(index / PAGES_PER_AREA)}/page-${index % PAGES_PER_AREA}`,
-)
+) as [string, ...string[]]
 const MIN_HIT_RATE = 0.98
 const PURGED_MS = 1000
 const EXPIRED_MS = 60_000
@@ -45,8 +45,6 @@ const NEW_VISIT = { ...BROWSER, 'sec-fetch-dest': 'document', 'sec-fetch-site': 
  * `readEditions` parses their HTML to read the release version in the heading.
  */
 const SMALL = { sections: 2 }
-/** Response status for a fragment (HTML of a page) of an old composition. The browser then loads the complete page instead. */
-const GONE = 410
 const HIT_VISITS_PER_SECOND = 70
 const LOAD_RATE = 2000
 /**
@@ -54,9 +52,6 @@ const LOAD_RATE = 2000
  * (HTML for client navigations), and its script.
  */
 const REQUESTS_PER_VISIT = 4
-/** Maximum delay in ms between the page and its further requests, as in a tab that stays open during a release. */
-const MAX_FOLLOW_UP_DELAY_MS = 2000
-
 const pathsOf = (area: number) => PATHS.slice(area * PAGES_PER_AREA, (area + 1) * PAGES_PER_AREA)
 
 /**
@@ -67,49 +62,22 @@ const startEdges = async (context: ScenarioContext) => {
   const stateDir = await context.folder()
   const store = join(stateDir, 'store')
   const areas = await publishSite(store, AREAS, SMALL)
-  const environment: SiteEnvironment = {
-    port: 9,
-    leadsPort: 9,
-    leadsUrl: 'http://127.0.0.1:9',
-    host: '127.0.0.1',
-    stateDir,
-    storeDir: store,
-    origin: `https://${HOST}`,
-  }
+  const environment = { ...createSampleEnvironment(store), stateDir, origin: `https://${HOST}` }
   await goLive(
     environment,
     new Map([['shell', '1.0.0'], ...Object.entries(areas)] as [DeployableName, string][]),
   )
-  const ports = await Promise.all(Array.from({ length: 6 }, findFreePort))
-  const [varnishPort = 0, varnishTls = 0, originTls = 0, cacheTls = 0, plain = 0, otherPlain = 0] = ports
+  const varnishPort = await findFreePort()
   const purge = { addresses: [`http://127.0.0.1:${varnishPort}`], token: TOKEN }
   const startPair = async (cdn: Record<string, string>): Promise<[SiteServer, SiteServer]> => {
     const settings = { STATE_DIR: stateDir, ...ORIGIN, ...cdn }
-    return [await startSite(context, settings), await startSite(context, settings)]
+    return [await context.startSite(settings), await context.startSite(settings)]
   }
   const purged = await startPair({ CDN: 'varnish', CDN_PURGE_URL: purge.addresses.join(), CDN_TOKEN: TOKEN })
   const expiring = await startPair({ CDN: 'generic' })
-  const varnish = await startVarnish({
-    folder: await context.folder(),
-    port: varnishPort,
-    sites: [purged[0].port, purged[1].port],
-    token: TOKEN,
-  })
-  context.onEnd(varnish.stop)
-  const startProxy = async (conf: string, port: number) => context.onEnd((await startNginx(conf, port)).stop)
-  await startProxy(
-    await writeNginxConf(await context.folder(), { site: [varnishPort], tls: varnishTls, plain }),
-    varnishTls,
-  )
-  const site = expiring.map(({ port }) => port)
-  await startProxy(
-    await writeNginxConf(await context.folder(), { site, tls: originTls, plain: otherPlain }),
-    originTls,
-  )
-  await startProxy(
-    await writeNginxCacheConf(await context.folder(), { origin: originTls, tls: cacheTls }),
-    cacheTls,
-  )
+  await context.startVarnish({ port: varnishPort, sites: [purged[0].port, purged[1].port], token: TOKEN })
+  const varnish = await context.startNginx({ site: [varnishPort] })
+  const origin = await context.startNginx({ site: expiring.map(({ port }) => port) })
   let published = 0
   /**
    * Publishes a new release of an area. The headings of its pages contain the version, such as `1.0.7`, so that each response
@@ -124,14 +92,16 @@ const startEdges = async (context: ScenarioContext) => {
     environment,
     publishEdition,
     sites: [...purged, ...expiring],
-    edges: { varnish: `https://127.0.0.1:${varnishTls}`, nginx: `https://127.0.0.1:${cacheTls}` },
+    edges: { varnish: varnish.url, nginx: await context.startNginxCache(origin.tls) },
     purgeAll: () => sendPurge({ provider: 'varnish', purge }, [SITE_TAG]),
   }
 }
 
 const isHit = ({ headers }: Answer): boolean => headers['x-cache'] === 'HIT'
+/** Heading of a page: the number of its area, and the edition (the version of the area's release). */
+const HEADING = /Page \d+ of area (\d+), ([\d.]+)/
 const readEditions = (body: string): string[] =>
-  [...body.matchAll(/Page \d+ of area \d+, ([\d.]+)/g)].flatMap(([, edition = '']) => edition)
+  [...body.matchAll(new RegExp(HEADING, 'g'))].flatMap(([, , edition = '']) => edition)
 
 /**
  * Visits three pages per turn, at a fixed rate. The first page of each visit has new campaign parameters in its URL. Returns
@@ -143,10 +113,7 @@ const measureHitRate = async (client: HttpClient, url: string, random: Random, v
     const campaign = `?utm_source=mail&utm_campaign=${turn}&gclid=${random.next()}`
     for (const page of [0, 1, 2]) {
       const headers = page === 0 ? NEW_VISIT : BROWSER
-      const answer = await client.ask(
-        url + PATHS[random.below(PATHS.length)] + (page === 0 ? campaign : ''),
-        { headers },
-      )
+      const answer = await client.ask(url + random.pick(PATHS) + (page === 0 ? campaign : ''), { headers })
       asked += 1
       if (answer.status === 200 && isHit(answer)) hits += 1
     }
@@ -154,51 +121,6 @@ const measureHitRate = async (client: HttpClient, url: string, random: Random, v
   await sleep((visits / HIT_VISITS_PER_SECOND) * 1000)
   await load.stop()
   return { asked, rate: hits / asked }
-}
-
-/**
- * Requests pages at a fixed rate. After each page, requests its hydration table, fragment and script. All of these responses
- * must have the same edition, which is the version in the page's heading.
- */
-const startVisitors = (client: HttpClient, url: string, random: Random, rate: number) => {
-  const seen = { failed: [] as string[], mixed: [] as string[], times: [] as number[], hits: 0 }
-  const get = async (path: string): Promise<Answer | null> => {
-    const answer = await client.ask(url + path, { headers: BROWSER }).catch(() => null)
-    if (answer) seen.times.push(answer.milliseconds)
-    if (answer && isHit(answer)) seen.hits += 1
-    if (answer?.status === 200 || (answer?.status === GONE && path.startsWith('/_f/'))) return answer
-    seen.failed.push(`${path}: ${answer?.status ?? 'no answer'}`)
-    return null
-  }
-  const visit = async (turn: number): Promise<void> => {
-    const index = random.below(PATHS.length)
-    const [path = '/', area] = [PATHS[index], Math.floor(index / PAGES_PER_AREA)]
-    const page = await get(`${path}?utm_campaign=${turn}`)
-    const composition = /desc=(\w+)/.exec(String(page?.headers['server-timing'] ?? ''))?.[1]
-    const [edition] = readEditions(page?.body ?? '')
-    if (!page || !composition || edition === undefined) return void seen.failed.push(`${path}: no page`)
-    const files = [
-      `/_f/${composition}/_wake.json`,
-      `/_f/${composition}${path === '/' ? '/index' : path}.json`,
-      `/_r/${getSiteAreaName(area)}/${edition}/remote-entry.js`,
-    ]
-    const [table, fragment] = await Promise.all(
-      files.map(async (file) => {
-        await sleep(random.next() * MAX_FOLLOW_UP_DELAY_MS)
-        return get(file)
-      }),
-    )
-    if (table?.status === GONE) seen.failed.push(`${files[0]} is gone`)
-    if (!table || !fragment) return
-    const editions = new Set([edition, ...(fragment.status === GONE ? [] : readEditions(fragment.body))])
-    if (editions.size > 1 || !table.body.includes(`/_r/${getSiteAreaName(area)}/${edition}/`))
-      seen.mixed.push(`${path} of ${composition}: ${[...editions].join(', ')}`)
-  }
-  const load = runAtRate(rate / REQUESTS_PER_VISIT, visit)
-  return async () => {
-    const { seconds } = await load.stop()
-    return { ...seen, perSecond: seen.times.length / seconds }
-  }
 }
 
 /**
@@ -224,20 +146,20 @@ export const scenario = defineScenario({
   promises: {
     hits: `of the pages of visits with campaigns, at least ${MIN_HIT_RATE * 100}% come from the cache`,
     bypass: 'redirects keep their campaign, and errors, forms and cookies never come from a cache',
-    purged: createTimedPromise(`with purging, a release is seen on all its pages within ${PURGED_MS} ms`),
+    purged: `with purging, a release is seen on all its pages within ${PURGED_MS} ms`,
     exact: 'a release leaves all pages that it does not change in the cache',
     expired: `without purging, a release is seen within ${EXPIRED_MS / 1000} seconds`,
     consistent: 'releases under load behind a cache fail no request and mix no two editions',
-    rate: createTimedPromise('that load is 2,000 requests a second'),
+    rate: 'that load is 2,000 requests a second',
     canary: `a canary for ${CANARY_PERCENT}% of the visitors gets its share, and the cache serves those who do not take part`,
     down: 'while no page server answers, every page is served',
   },
+  timed: ['purged', 'rate'],
   needs: ['varnish', 'nginx'],
   run: async (context) => {
     const { environment, publishEdition, sites, edges, purgeAll } = await startEdges(context)
     const { random } = context
     const client = createClient(64)
-    context.onEnd(client.close)
     const get = (url: string, headers: Record<string, string> = BROWSER) => client.ask(url, { headers })
     context.progress('the caches run')
     /**
@@ -291,7 +213,7 @@ export const scenario = defineScenario({
       body: '{}',
       headers: { 'content-type': 'application/json' },
     })
-    context.check.bypass(`${faults.length} were wrong${formatList(faults)}`, faults.length === 0)
+    context.check.bypass(`${faults.length} were wrong`, faults)
 
     const release = async (area: number) => {
       const edition = await publishEdition(area)
@@ -315,7 +237,20 @@ export const scenario = defineScenario({
     const expired = await waitForEdition(client, edges.nginx, await release(0))
     context.check.expired(`${(expired / 1000).toFixed(0)} s`, expired <= EXPIRED_MS)
 
-    const stopVisitors = startVisitors(client, edges.varnish, random, context.count(200, LOAD_RATE))
+    const stopVisitors = startVisitors({
+      client,
+      url: edges.varnish,
+      random,
+      rate: context.count(200, LOAD_RATE) / REQUESTS_PER_VISIT,
+      headers: BROWSER,
+      pageOf: (visit) => [random.pick(PATHS), `?utm_campaign=${visit}`],
+      filesOf: ({ body }) => {
+        const [, area, edition] = HEADING.exec(body) ?? []
+        return edition ? [`/_r/${getSiteAreaName(Number(area))}/${edition}/remote-entry.js`] : null
+      },
+      // The scripts are the same in all editions.
+      editionsOf: (body, path) => (path.startsWith('/_r/') ? [] : readEditions(body)),
+    })
     const releases = context.count(6, 200)
     for (let round = 1; round <= releases; round += 1) {
       const area = random.below(AREAS)
@@ -330,8 +265,8 @@ export const scenario = defineScenario({
     }
     const { failed, mixed, times, hits, perSecond } = await stopVisitors()
     context.check.consistent(
-      `${releases} releases: ${failed.length} of ${times.length} requests failed, ${mixed.length} visits mixed; ${((hits / times.length) * 100).toFixed(1)}% from the cache, ${perSecond.toFixed(0)} a second, p99 ${percentile(times, 99).toFixed(0)} ms${formatList([...failed, ...mixed])}`,
-      failed.length + mixed.length === 0,
+      `${releases} releases: ${failed.length} of ${times.length} requests failed, ${mixed.length} visits mixed; ${((hits / times.length) * 100).toFixed(1)}% from the cache, ${perSecond.toFixed(0)} a second, p99 ${percentile(times, 99).toFixed(0)} ms`,
+      [...failed, ...mixed],
     )
     context.check.rate(`${perSecond.toFixed(0)} a second`, perSecond >= LOAD_RATE * 0.9)
 
@@ -364,14 +299,11 @@ export const scenario = defineScenario({
     const isOver = Date.now() + context.count(20, 600) * 1000
     for (; Date.now() < isOver; await sleep(10))
       for (const [name, url] of Object.entries(edges)) {
-        const path = random.pick(PATHS as [string, ...string[]])
+        const path = random.pick(PATHS)
         const { status, body } = await get(`${url}${path}?utm_campaign=${served}`, NEW_VISIT)
         served += 1
         if (status !== 200 || readEditions(body).length === 0) lost.push(`${name} ${path}: ${status}`)
       }
-    context.check.down(
-      `${context.count(20, 600)} s: ${lost.length} of ${served} failed${formatList(lost)}`,
-      lost.length === 0,
-    )
+    context.check.down(`${context.count(20, 600)} s: ${lost.length} of ${served} failed`, lost)
   },
 })

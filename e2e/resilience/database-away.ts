@@ -5,8 +5,6 @@ import {
   type FaultyLink,
   runInParallel,
   median,
-  startApi,
-  startDatabase,
   formatCounts,
 } from '@federation/test-kit/resilience'
 import type { PostgresServer } from '@federation/test-kit/postgres'
@@ -76,8 +74,7 @@ export const scenario = defineScenario({
   },
   needs: ['postgres'],
   run: async (context) => {
-    const server = await startDatabase(context)
-    if (!server) throw new Error('PostgreSQL did not start')
+    const server = await context.startDatabase()
     const database = await server.createDatabase()
     const name = new URL(database).pathname.slice(1)
     const role = `api_of_${name}`
@@ -86,7 +83,7 @@ export const scenario = defineScenario({
     const link = await createFaultyLink(server.socketPath)
     context.onEnd(link.close)
     const address = `postgres://${role}@127.0.0.1:${link.port}/${name}`
-    const api = await startApi(context, { DATABASE_URL: address, LOG_LEVEL: 'info' })
+    const api = await context.startApi({ DATABASE_URL: address, LOG_LEVEL: 'info' })
     const client = createClient(VISITORS)
     const source = generateSubmissions(client, api.url)
 
@@ -124,7 +121,6 @@ export const scenario = defineScenario({
     isOver = true
     const wasDown = isDown()
     await load
-    client.close()
     const ids = mails().map(({ lead, application, booking }) => lead ?? application ?? booking)
     await api.kill()
     const { text, faults } = await compareStored(context, api, acknowledged, { DATABASE_URL: database })

@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { request } from 'node:https'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { findFreePort } from '@federation/node-kit'
+import { createScope } from '@federation/test-kit/processes'
 import {
   findVarnish,
   getNginxSkipReason,
-  startNginx,
+  startDocumentedNginx,
   testNginxConf,
   writeNginxCacheConf,
   writeNginxConf,
@@ -21,21 +21,12 @@ const DEPLOY = join(ROOT, 'docs/deploy')
 const UNITS = ['crewtally-site.service', 'crewtally-leads-api.service']
 const HOST = 'www.crewtally.example'
 
-const folder = async (): Promise<string> => {
-  const path = await mkdtemp(join(tmpdir(), 'deploy-'))
-  onTestFinished(() => rm(path, { recursive: true, force: true }))
-  return path
-}
+const scope = createScope('deploy-')
+afterEach(scope.end)
 
-/**
- * Runs nginx with the documented configuration until the test ends. Returns its folder, the port of its site, and an HTTP
- * client.
- */
-const documentedNginx = async () => {
-  const place = await folder()
-  const [site, tls, plain] = [await findFreePort(), await findFreePort(), await findFreePort()]
-  const nginx = await startNginx(await writeNginxConf(place, { site: [site], tls, plain }), tls)
-  onTestFinished(nginx.stop)
+/** Runs nginx with the documented configuration until the test ends. Returns its folder, and an HTTP client. */
+const documentedNginx = async (site: number) => {
+  const { folder, tls, stop } = await startDocumentedNginx(scope, { site: [site] })
   const get = (path: string, headers = {}): Promise<number | undefined> =>
     new Promise((resolve, reject) => {
       const options = { host: '127.0.0.1', port: tls, path, localAddress: '127.0.5.77', maxHeaderSize: 1e6 }
@@ -44,7 +35,7 @@ const documentedNginx = async () => {
         .on('error', reject)
         .end()
     })
-  return { place, site, get, stop: nginx.stop }
+  return { folder, get, stop }
 }
 
 const missing = getNginxSkipReason()
@@ -52,14 +43,17 @@ test.skipIf(missing !== null)(
   `nginx accepts the documented configuration (${missing ?? 'it is here'})`,
   async () => {
     const ports = { site: [4300, 4301], tls: 8443, plain: 8080, leads: { hop: 4311, apis: [4310, 4312] } }
-    expect(testNginxConf(await writeNginxConf(await folder(), ports))).toEqual({ status: 0, stderr: '' })
+    expect(testNginxConf(await writeNginxConf(await scope.folder(), ports))).toEqual({
+      status: 0,
+      stderr: '',
+    })
   },
 )
 
 test.skipIf(missing !== null)(
   `nginx accepts the documented configuration of a cache (${missing ?? 'it is here'})`,
   async () => {
-    const conf = await writeNginxCacheConf(await folder(), { origin: 8443, tls: 9443 })
+    const conf = await writeNginxCacheConf(await scope.folder(), { origin: 8443, tls: 9443 })
     expect(testNginxConf(conf)).toEqual({ status: 0, stderr: '' })
   },
 )
@@ -81,12 +75,12 @@ test.skipIf(varnish === undefined)('Varnish accepts the documented configuration
 test.skipIf(missing !== null)(
   `nginx logs no complete network address (${missing ?? 'it is here'})`,
   async () => {
-    const { place, get, stop } = await documentedNginx()
+    const { folder, get, stop } = await documentedNginx(await findFreePort())
     for (const path of ['/contact-us?gclid=secret', '/api/v1/bookings/manage/secret']) await get(path)
     await stop()
     const names = ['crewtally.access.log', 'crewtally.error.log']
     const [access = '', error = ''] = await Promise.all(
-      names.map((name) => readFile(join(place, name), 'utf8')),
+      names.map((name) => readFile(join(folder, name), 'utf8')),
     )
     expect(access).toMatch(/^127\.0\.5\.0 \[.*\] "GET \/contact-us" 50/)
     expect(`${access}${error}`).not.toMatch(/127\.0\.5\.77|secret/)
@@ -96,7 +90,8 @@ test.skipIf(missing !== null)(
 test.skipIf(missing !== null)(
   `nginx passes 200 KiB of cookies and addresses of 8,000 octets to the site (${missing ?? 'it is here'})`,
   async () => {
-    const { site, get } = await documentedNginx()
+    const site = await findFreePort()
+    const { get } = await documentedNginx(site)
     const received: { url: string; cookieBytes: number }[] = []
     const upstream = createServer({ maxHeaderSize: 1024 * 1024 }, ({ url = '', headers }, response) => {
       received.push({ url, cookieBytes: headers.cookie?.length ?? 0 })
@@ -120,7 +115,7 @@ test.skipIf(!hasSystemd).each(UNITS)(
     const unit = (await readFile(join(DEPLOY, name), 'utf8'))
       .replaceAll('/srv/crewtally/node_modules/node/bin/node', process.execPath)
       .replaceAll('/srv/crewtally', ROOT)
-    const place = await folder()
+    const place = await scope.folder()
     await writeFile(join(place, name), unit)
     await copyFile(join(DEPLOY, socket), join(place, socket))
     const paths = [name, socket].map((file) => join(place, file))

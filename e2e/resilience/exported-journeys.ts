@@ -1,12 +1,6 @@
 import { join } from 'node:path'
 import { findFreePort } from '@federation/node-kit'
-import {
-  defineScenario,
-  formatList,
-  createReleasedStateDir,
-  startFullSite,
-  stopFullSite,
-} from '@federation/test-kit/resilience'
+import { defineScenario, formatList, startFullSite, stopFullSite } from '@federation/test-kit/resilience'
 import { withExportedCopy } from '../fixtures/sites.ts'
 import { readReport } from '../reporters/report.ts'
 import { runPlaywright } from '../run/playwright.ts'
@@ -27,7 +21,7 @@ export const scenario = defineScenario({
   },
   needs: ['nginx'],
   run: async (context) => {
-    const stateDir = await createReleasedStateDir(context)
+    const stateDir = await context.createReleasedStateDir()
     const port = await findFreePort()
     // The API accepts forms only from SITE_ORIGIN. The journeys open an exported copy of the site, so set SITE_ORIGIN to the
     // origin of that copy.

@@ -1,11 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import {
-  createClient,
-  defineScenario,
-  type ScenarioContext,
-  startApi,
-  trace,
-} from '@federation/test-kit/resilience'
+import { createClient, defineScenario, type ScenarioContext, trace } from '@federation/test-kit/resilience'
 import { createContactRequest } from './support/submissions.ts'
 
 const FAULTS = {
@@ -32,7 +26,7 @@ const heldRequest = (name: string) => {
  */
 const measureOrder = async (context: ScenarioContext): Promise<[string, boolean]> => {
   const requests = context.count(40, 300, 1000)
-  const api = await startApi(context)
+  const api = await context.startApi()
   const file = `${await context.folder()}/trace`
   const detach = await trace(api.pid, file, 'fsync,fdatasync,write,writev,sendto,sendmsg')
   const client = createClient(1)
@@ -40,7 +34,6 @@ const measureOrder = async (context: ScenarioContext): Promise<[string, boolean]
     const form = heldRequest(`Person ${number}`)
     await client.ask(api.url + form.path, form)
   }
-  client.close()
   await detach()
   let [answers, after, isSynced] = [0, 0, false]
   for (const line of (await readFile(file, 'latin1')).split('\n')) {
@@ -56,7 +49,7 @@ const measureOrder = async (context: ScenarioContext): Promise<[string, boolean]
 const measureFault = async (context: ScenarioContext, inject: string): Promise<[string, boolean]> => {
   const requests = context.count(20, 100)
   const forms = Array.from({ length: requests }, (_, number) => heldRequest(`Person ${number}`))
-  const api = await startApi(context)
+  const api = await context.startApi()
   const client = createClient()
   const sendAll = () =>
     Promise.all(forms.map((form) => client.ask(api.url + form.path, form).catch(() => null)))
@@ -65,7 +58,6 @@ const measureFault = async (context: ScenarioContext, inject: string): Promise<[
   const under = await sendAll()
   await detach()
   const again = (await sendAll()).filter((response) => response?.status === 200).length
-  client.close()
   await api.kill()
   const names = (await api.list()).map(({ fullName }) => fullName)
   const stored = new Set(names)

@@ -2,13 +2,10 @@ import { join } from 'node:path'
 import {
   createClient,
   defineScenario,
-  mountSmallDisk,
-  createReleasedStateDir,
-  runLeads,
+  listRecords,
   sendLead,
   startFullSite,
   stopFullSite,
-  type StoredRecord,
 } from '@federation/test-kit/resilience'
 import { waitUntil } from '@federation/test-kit/processes'
 import { application } from './support/submissions.ts'
@@ -30,10 +27,10 @@ export const scenario = defineScenario({
     first: 'the first npm start on a full disk ends with a clear message',
   },
   run: async (context) => {
-    const disk = await mountSmallDisk(DISK_MB)
+    const disk = await context.mountSmallDisk(DISK_MB)
     if (typeof disk === 'string') return context.check.leads(`not measured: ${disk}`, null)
-    context.onEnd(disk.remove)
-    const stateDir = await createReleasedStateDir(context, disk.path)
+    const stateDir = await context.createReleasedStateDir(disk.path)
+    const client = createClient(1)
     const acknowledged: string[] = []
     const send = async (url: string) => {
       const response = await sendLead(url)
@@ -50,14 +47,12 @@ export const scenario = defineScenario({
       return response
     }
     const failedPages = async (url: string): Promise<number> => {
-      const client = createClient(1)
       let failed = 0
       for (let turn = 0; turn < PAGES; turn += 1) {
         const path = ['/', '/hr', '/pay', '/contact-us', '/meeting'][turn % 5] ?? '/'
         const response = await client.ask(url + path).catch(() => null)
         if (response?.status !== 200 || response.body === '') failed += 1
       }
-      client.close()
       return failed
     }
     const site = await startFullSite(stateDir)
@@ -92,10 +87,8 @@ export const scenario = defineScenario({
     await disk.fill()
     const failed = await failedPages(site.url)
     await send(site.url)
-    const client = createClient()
     const { path, ...form } = await application('Noor Haddad')
     const cv = await client.ask(site.url + path, form)
-    client.close()
     const hasAdvice = /try again/i.test(rejected.text)
     context.check.forms(
       `${failed} of ${PAGES} pages failed; a form ${rejected.status}, Retry-After ${rejected.retryAfter}, ${hasAdvice ? 'with' : 'without'} advice; a CV ${cv.status} ${cv.body.slice(0, 120)}`,
@@ -121,13 +114,7 @@ export const scenario = defineScenario({
       failedAgain === 0 && waiting.status === 503 && waiting.retryAfter !== null && isWell,
     )
     await stopFullSite(again)
-    const stored = await runLeads<StoredRecord[]>(
-      { STATE_DIR: stateDir },
-      'list',
-      '--json',
-      '--limit',
-      '100000',
-    )
+    const stored = await listRecords({ STATE_DIR: stateDir })
     const emails = new Set(stored.map(({ email }) => email))
     const missing = acknowledged.filter((email) => !emails.has(email)).length
     context.check.leads(

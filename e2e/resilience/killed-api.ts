@@ -1,11 +1,5 @@
-import {
-  createClient,
-  defineScenario,
-  type ScenarioContext,
-  startApi,
-  startDatabase,
-} from '@federation/test-kit/resilience'
-import { compareStored, generateSubmissions, type Submission } from './support/submissions.ts'
+import { createClient, defineScenario, type ScenarioContext } from '@federation/test-kit/resilience'
+import { checkEngines, compareStored, generateSubmissions, type Submission } from './support/submissions.ts'
 
 const VISITORS = 12
 const PROMISE =
@@ -19,7 +13,7 @@ const measure = async (
   const total = context.count(300, 4000, 20_000)
   const stateDir = await context.folder()
   const env = { STATE_DIR: stateDir, ...settings }
-  let api = await startApi(context, env)
+  let api = await context.startApi(env)
   const client = createClient(VISITORS)
   const source = generateSubmissions(client, api.url)
   const due: Submission[] = []
@@ -50,12 +44,11 @@ const measure = async (
   for (let killed = 0; killed < kills; killed += 1) {
     await round(Math.ceil(context.random.next() * 2 * (due.length / (kills - killed + 1))))
     await api.kill()
-    api = await startApi(context, env)
+    api = await context.startApi(env)
     context.progress(`${killed} of ${kills} kills`)
   }
   while (due.length > 0) await round(Infinity)
   const { text, faults } = await compareStored(context, api, acknowledged, settings)
-  client.close()
   return [`${kills} kills over ${total} forms: ${text}`, faults === 0 && acknowledged.size === total]
 }
 
@@ -65,11 +58,5 @@ export const scenario = defineScenario({
     postgres: `The lead API on PostgreSQL ${PROMISE}`,
   },
   isQuick: true,
-  run: async (context) => {
-    context.check.sqlite(...(await measure(context, {})))
-    if (context.size === 'short') return
-    const server = await startDatabase(context)
-    if (!server) return context.check.postgres('not measured: this machine lacks PostgreSQL', null)
-    context.check.postgres(...(await measure(context, { DATABASE_URL: await server.createDatabase() })))
-  },
+  run: (context) => checkEngines(context, measure, { isShortOnSqlite: true }),
 })

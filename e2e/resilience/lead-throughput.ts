@@ -1,14 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import autocannon from 'autocannon'
-import {
-  defineScenario,
-  createLead,
-  type ScenarioContext,
-  startApi,
-  startDatabase,
-  createTimedPromise,
-} from '@federation/test-kit/resilience'
-import { SEND_PATH } from './support/submissions.ts'
+import { defineScenario, createLead, type ScenarioContext } from '@federation/test-kit/resilience'
+import { checkEngines, SEND_PATH } from './support/submissions.ts'
 
 const MIN_PER_SECOND = 500
 const OFFERED_PER_SECOND = 600
@@ -44,7 +37,7 @@ const measure = async (
   settings: Record<string, string>,
 ): Promise<[string, boolean]> => {
   const seconds = context.count(2, 8, 15)
-  const api = await startApi(context, settings)
+  const api = await context.startApi(settings)
   await load(api.url, 2)
   // Write the operating system's buffers to disk, so that they do not slow down the measurement.
   spawnSync('sync')
@@ -60,14 +53,7 @@ const measure = async (
 const PROMISE = `at least ${MIN_PER_SECOND} durable leads a second over HTTP, p99 under ${MAX_P99_MS} ms`
 
 export const scenario = defineScenario({
-  promises: {
-    sqlite: createTimedPromise(`SQLite: ${PROMISE}`),
-    postgres: createTimedPromise(`PostgreSQL: ${PROMISE}`),
-  },
-  run: async (context) => {
-    context.check.sqlite(...(await measure(context, {})))
-    const server = await startDatabase(context)
-    if (!server) return context.check.postgres('not measured: this machine lacks PostgreSQL', null)
-    context.check.postgres(...(await measure(context, { DATABASE_URL: await server.createDatabase() })))
-  },
+  promises: { sqlite: `SQLite: ${PROMISE}`, postgres: `PostgreSQL: ${PROMISE}` },
+  timed: ['sqlite', 'postgres'],
+  run: (context) => checkEngines(context, measure),
 })

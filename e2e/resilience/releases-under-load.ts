@@ -1,8 +1,7 @@
 import { goLive, publishRelease, rollBack } from '@federation/release'
-import { RELEASE_SCRIPT, serveStore } from '@federation/test-kit/tampering'
+import { RELEASE_SCRIPT, serveStore } from '@federation/test-kit/served-store'
 import {
   type Answer,
-  runAtRate,
   createClient,
   defineScenario,
   formatList,
@@ -10,10 +9,9 @@ import {
   percentile,
   type Random,
   runScript,
-  createTimedPromise,
 } from '@federation/test-kit/resilience'
-import { sleep } from '@federation/test-kit/processes'
 import { writeSampleArea } from '@federation/test-kit'
+import { startVisitors } from './support/visitors.ts'
 
 const RATE = 200
 /**
@@ -22,13 +20,6 @@ const RATE = 200
  */
 const REQUESTS_PER_VISIT = 5
 const FLIP_MS = 1000
-/**
- * Maximum delay in ms between a visit's request for the page and the other requests of the same visit. The delay imitates a tab
- * that stays open during a release.
- */
-const MAX_FOLLOW_UP_DELAY_MS = 2000
-/** Response status for a fragment (HTML of a page) of an old composition. The browser then loads the complete page instead. */
-const GONE = 410
 const AREAS = ['mf-hr', 'mf-pay', 'mf-performance'] as const
 type Area = (typeof AREAS)[number]
 
@@ -61,71 +52,18 @@ const planChanges = (random: Random, count: number): (Area | null)[] => {
   })
 }
 
-/**
- * Starts visitors, who open pages during the releases. Records failed requests. Also records visits whose responses belong to
- * two editions of a page. A page's edition is the number of the release that contains it.
- */
-const startVisitors = (url: string, random: Random) => {
-  const client = createClient()
-  const observed = { failed: [] as string[], mixed: [] as string[], navigations: 0, times: [] as number[] }
-  const compositions = new Set<string>()
-  const get = async (path: string): Promise<Answer | null> => {
-    const response = await client.ask(url + path).catch(() => null)
-    if (response) observed.times.push(response.milliseconds)
-    if (response?.status === 200 || (response?.status === GONE && path.startsWith('/_f/'))) return response
-    observed.failed.push(`${path}: ${response?.status ?? 'no answer'}`)
-    return null
-  }
-  const visit = async (path: string): Promise<void> => {
-    const page = await get(path)
-    if (!page) return
-    const composition = /desc=(\w+)/.exec(String(page.headers['server-timing'] ?? ''))?.[1]
-    const styles = /<link rel="stylesheet"[^>]* href="(\/_f\/[^"]+\.css)"/.exec(page.body)?.[1]
-    const script = /href="(\/_r\/[^"]+\/mark\.js)"/.exec(page.body)?.[1]
-    if (!composition || !styles || !script)
-      return void observed.failed.push(`${path}: lacks styles, script or composition`)
-    compositions.add(composition)
-    const table = `/_f/${composition}/_wake.json`
-    const parts = await Promise.all(
-      [styles, script, table, `/_f/${composition}${path}.json`].map(async (address) => {
-        await sleep(random.next() * MAX_FOLLOW_UP_DELAY_MS)
-        return get(address)
-      }),
-    )
-    const [late, code, hydration, fragment] = parts
-    if (!late || !code || !hydration || !fragment) return
-    if (hydration.status === GONE) return void observed.failed.push(`${table} is gone`)
-    if (fragment.status === GONE) {
-      observed.navigations += 1
-      await get(path)
-    }
-    const marked = [page, late, code, ...(fragment.status === GONE ? [] : [fragment])]
-    const editions = new Set(marked.flatMap(({ body }) => body.match(/edition-\d+/g) ?? ['none']))
-    if (editions.size !== 1 || !hydration.body.includes(script.slice(0, script.lastIndexOf('/') + 1)))
-      observed.mixed.push(`${path} of ${composition}: ${[...editions].join(', ')}`)
-  }
-  const load = runAtRate(RATE / REQUESTS_PER_VISIT, (turn) => visit(`/${AREAS[turn % AREAS.length]}`))
-  return {
-    stop: async () => {
-      const { turns, seconds } = await load.stop()
-      client.close()
-      return {
-        ...observed,
-        visits: turns,
-        compositions: compositions.size,
-        perSecond: observed.times.length / seconds,
-      }
-    },
-  }
+const filesOf = ({ body }: Answer): [string, string] | null => {
+  const styles = /<link rel="stylesheet"[^>]* href="(\/_f\/[^"]+\.css)"/.exec(body)?.[1]
+  const script = /href="(\/_r\/[^"]+\/mark\.js)"/.exec(body)?.[1]
+  return styles && script ? [script, styles] : null
 }
 
 export const scenario = defineScenario({
   promises: {
     consistent: `releases and rollbacks under ${RATE} requests a second fail no request and mix no two editions`,
-    flip: createTimedPromise(
-      `the first new page is served at most ${FLIP_MS} ms after the entry of the channel`,
-    ),
+    flip: `the first new page is served at most ${FLIP_MS} ms after the entry of the channel`,
   },
+  timed: ['flip'],
   isQuick: true,
   run: async (context) => {
     const changes = planChanges(context.random, context.count(6, 40, 100))
@@ -134,7 +72,15 @@ export const scenario = defineScenario({
     for (const area of AREAS) await publishRelease(store, await buildEdition(area, 0))
     await goLive(environment, first)
     await waitUntilServed()
-    const visitors = startVisitors(site.url, context.random)
+    const stopVisitors = startVisitors({
+      client: createClient(),
+      url: site.url,
+      random: context.random,
+      rate: RATE / REQUESTS_PER_VISIT,
+      pageOf: (visit) => [`/${AREAS[visit % AREAS.length]}`, ''],
+      filesOf,
+      editionsOf: (body) => body.match(/edition-\d+/g) ?? ['none'],
+    })
     const flips: number[] = []
     for (const [index, area] of changes.entries()) {
       if (area) {
@@ -147,7 +93,7 @@ export const scenario = defineScenario({
       context.progress(`${index + 1} of ${changes.length}`)
     }
     const rollbacks = changes.filter((area) => area === null).length
-    const { failed, mixed, visits, navigations, compositions, times, perSecond } = await visitors.stop()
+    const { failed, mixed, visits, navigations, compositions, times, perSecond } = await stopVisitors()
     context.check.consistent(
       `${changes.length - rollbacks} releases, ${rollbacks} rollbacks: ${failed.length} of ${times.length} requests failed, ${mixed.length} of ${visits} visits mixed, over ${compositions} compositions; ${navigations} fragments of past ones became navigations; ${perSecond.toFixed(0)} a second, p99 ${percentile(times, 99).toFixed(0)} ms${formatList([...failed, ...mixed])}`,
       failed.length + mixed.length === 0 && compositions > changes.length / 4,

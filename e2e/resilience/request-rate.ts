@@ -5,15 +5,13 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { findFreePort } from '@federation/node-kit'
+import type { TestScope } from '@federation/test-kit/processes'
 import {
   defineScenario,
   median,
   renderNginxMain,
-  createReleasedStateDir,
   startNginx,
   startSite,
-  type TestScope,
-  createTimedPromise,
 } from '@federation/test-kit/resilience'
 
 const CONNECTIONS = 32
@@ -73,14 +71,13 @@ export const startPageServers = async (host: TestScope, stateDir: string) => {
 
 export const scenario = defineScenario({
   promises: {
-    rate: createTimedPromise(
-      `one process serves the home page at no less than half of nginx's rate (${CONNECTIONS} connections)`,
-    ),
-    p99: createTimedPromise('the fast path has no slower p99 than the way through the framework'),
+    rate: `one process serves the home page at no less than half of nginx's rate (${CONNECTIONS} connections)`,
+    p99: 'the fast path has no slower p99 than the way through the framework',
   },
+  timed: ['rate', 'p99'],
   needs: ['nginx', 'wrk'],
   run: async (context) => {
-    const stateDir = await createReleasedStateDir(context)
+    const stateDir = await context.createReleasedStateDir()
     const { site, nginx, bytes } = await startPageServers(context, stateDir)
     const servers = {
       site: { port: site.port },
@@ -96,16 +93,16 @@ export const scenario = defineScenario({
         const reading = await measure(server)
         if (round > 0) readings[index]?.push(reading)
       }
-    const [own, framework, other] = readings.map((all) => ({
+    const medians = readings.map((all) => ({
       perSecond: median(all.map(({ perSecond }) => perSecond)),
       p99: median(all.map(({ p99 }) => p99)),
     }))
+    const [own, framework, other] = medians
     if (!own || !framework || !other) throw new Error('nothing was measured')
-    const texts = Object.keys(servers).map((name, index) => {
-      const all = readings[index] ?? []
-      const of = (key: 'perSecond' | 'p99') => median(all.map((reading) => reading[key]))
-      return `${name} ${of('perSecond').toFixed(0)} a second, p99 ${of('p99').toFixed(2)} ms`
-    })
+    const texts = Object.keys(servers).map(
+      (name, index) =>
+        `${name} ${medians[index]?.perSecond.toFixed(0)} a second, p99 ${medians[index]?.p99.toFixed(2)} ms`,
+    )
     context.check.rate(`${texts.join('; ')} (${bytes} bytes)`, own.perSecond >= other.perSecond / 2)
     context.check.p99(
       `${own.p99.toFixed(2)} ms against ${framework.p99.toFixed(2)} ms`,

@@ -5,16 +5,9 @@ import {
   createClient,
   defineScenario,
   type LeadApi,
-  createReleasedStateDir,
   runFedWith,
   type ScenarioContext,
   type SiteServer,
-  startApi,
-  startDatabase,
-  startNginx,
-  startSite,
-  createTimedPromise,
-  writeNginxConf,
 } from '@federation/test-kit/resilience'
 import { sleep, waitUntil } from '@federation/test-kit/processes'
 import { createContactRequest } from './support/submissions.ts'
@@ -26,40 +19,34 @@ const FLIP_MS = 1000
 
 /** Starts three site servers and two lead APIs behind nginx. They share one database, but each has its own folder. */
 const startServers = async (context: ScenarioContext) => {
-  const server = await startDatabase(context)
-  if (!server) throw new Error('PostgreSQL did not start')
-  const released = await createReleasedStateDir(context)
+  const server = await context.startDatabase()
+  const released = await context.createReleasedStateDir()
   const database = { DATABASE_URL: await server.createDatabase(), KEYS_DIR: join(released, 'keys') }
   const origin = { SITE_ORIGIN: `https://${HOST}`, TRUST_PROXY: '127.0.0.1' }
   const operator = { ...database, STATE_DIR: await context.folder() }
   await runFedWith(operator, 'store', 'copy', '--from', join(released, 'store'))
-  const [hop, tls, plain] = [await findFreePort(), await findFreePort(), await findFreePort()]
+  const hop = await findFreePort()
   const apis: LeadApi[] = []
-  while (apis.length < APIS)
-    apis.push(await startApi({ ...context, through: 'nothing' }, { ...database, ...origin }))
+  while (apis.length < APIS) apis.push(await context.startApi({ ...database, ...origin }))
   const sites: SiteServer[] = []
   while (sites.length < SITES)
-    sites.push(await startSite(context, { ...database, ...origin, LEADS_PORT: String(hop) }))
+    sites.push(await context.startSite({ ...database, ...origin, LEADS_PORT: String(hop) }))
   const leads = { hop, apis: apis.map(({ port }) => port) }
-  const ports = { site: sites.map(({ port }) => port), tls, plain, leads }
-  const nginx = await startNginx(await writeNginxConf(await context.folder(), ports), tls)
-  context.onEnd(nginx.stop)
-  return { apis, sites, operator, url: `https://127.0.0.1:${tls}` }
+  const { url } = await context.startNginx({ site: sites.map(({ port }) => port), leads })
+  return { apis, sites, operator, url }
 }
 
 export const scenario = defineScenario({
   promises: {
     killed:
       'of two lead APIs behind three site servers one is killed: no form of visitors who repeat is lost or stored twice',
-    flip: createTimedPromise(
-      `three site servers serve a change of what is live within ${FLIP_MS} ms of one another`,
-    ),
+    flip: `three site servers serve a change of what is live within ${FLIP_MS} ms of one another`,
   },
+  timed: ['flip'],
   needs: ['nginx', 'postgres'],
   run: async (context) => {
     const { apis, sites, operator, url } = await startServers(context)
     const client = createClient()
-    context.onEnd(client.close)
     const visitors = context.count(30, 200)
     const accept = async (number: number): Promise<void> => {
       const form = createContactRequest(`Visitor ${number}`, randomUUID())

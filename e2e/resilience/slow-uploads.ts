@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { defineScenario, startSiteAndApi } from '@federation/test-kit/resilience'
+import { defineScenario } from '@federation/test-kit/resilience'
 import { sleep } from '@federation/test-kit/processes'
 import { application } from './support/submissions.ts'
 
@@ -46,7 +46,7 @@ export const scenario = defineScenario({
     trickled: `a CV at 100 bytes a second is cut within ${CUT_WITHIN_S} s and stored nowhere`,
   },
   run: async (context) => {
-    const { api, site } = await startSiteAndApi(context)
+    const { api, site } = await context.startSiteAndApi()
     const pauses = [5500, 7000, ...(context.size === 'short' ? [] : [7800])]
     const [trickled, ...paused] = await Promise.all([
       upload(site.port, 'Trickle', async (write, body, isOpen) => {

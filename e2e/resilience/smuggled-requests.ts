@@ -6,7 +6,6 @@ import {
   runInParallel,
   createLead,
   type Random,
-  startSiteAndApi,
 } from '@federation/test-kit/resilience'
 
 const ATTACKERS = 8
@@ -84,7 +83,7 @@ export const scenario = defineScenario({
   },
   run: async (context) => {
     const variants = context.count(300, 4000, 10_000)
-    const { api, site } = await startSiteAndApi(context)
+    const { api, site } = await context.startSiteAndApi()
     const client = createClient()
     const acknowledged: string[] = []
     let [attacks, honest, wrong] = [0, 0, 0]
@@ -104,7 +103,6 @@ export const scenario = defineScenario({
       }
     }
     await Promise.all([runInParallel(ATTACKERS, isOver, attack), runInParallel(VISITORS, isOver, visit)])
-    client.close()
     const stored = await api.list()
     const expectedLeads = new Map(acknowledged.map((name) => [name, createLead(name)]))
     const right = stored.filter(({ fullName, email, message, consents = [] }) => {

@@ -1,19 +1,18 @@
 import { rm } from 'node:fs/promises'
 import { defineScenario } from '@federation/test-kit/resilience'
+import { serveStore } from '@federation/test-kit/served-store'
+import { goLive, makeKey, publishRelease } from '@federation/release'
+import { channelHead, exists, LIVE, StoreError, storePaths } from '@federation/registry'
+import { waitUntil } from '@federation/test-kit/processes'
+import { ContractError } from 'shared-contracts/parse'
 import {
   BUILT_TAMPERS,
   composeCandidate,
   LIVE_TAMPERS,
   PUBLISHED_TAMPERS,
   buildSealedRelease,
-  type ServedStore,
-  serveStore,
   TAMPERED_AREA as AREA,
-} from '@federation/test-kit/tampering'
-import { goLive, makeKey, publishRelease } from '@federation/release'
-import { channelHead, exists, LIVE, StoreError, storePaths } from '@federation/registry'
-import { waitUntil } from '@federation/test-kit/processes'
-import { ContractError } from 'shared-contracts/parse'
+} from './support/tampers.ts'
 
 /** Time in ms for which the test watches the live site. The server reads the live channel several times in this time. */
 const WATCH_DURATION_MS = 1200
@@ -64,7 +63,7 @@ export const scenario = defineScenario({
   },
   isQuick: true,
   run: async (context) => {
-    const served: ServedStore = await serveStore(context)
+    const served = await serveStore(context)
     const { site, store, environment } = served
     const composition = await served.release({ [AREA]: '1.0.0', 'mf-pay': '1.0.0' }, textOf)
     // Make a new key for the area, which revokes the key that signed its first release. Some of the following changes sign a

@@ -1,15 +1,12 @@
-import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { createSampleChannel } from '@federation/test-kit'
+import { createScope, serveHttp } from '@federation/test-kit/processes'
 import { findPostgres } from '@federation/test-kit/postgres'
 import { sendLead, startApi, startSite } from '@federation/test-kit/resilience'
 import { usePostgresServer } from '@federation/test-kit/vitest'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { isTracingEnabled } from '@federation/node-kit/tracing'
 
 interface Attribute {
@@ -38,28 +35,17 @@ const isPage = ({ attributes }: Span) => find(attributes, 'url.path') === '/'
 /** Starts a collector that accepts OTLP over HTTP as JSON. Returns its spans, each with its service. */
 const startCollector = async () => {
   const spans: (Span & { service: string | undefined })[] = []
-  const server = createServer((request, response) => {
-    const receive = async () => {
-      for (const { resource, scopeSpans } of ((await json(request)) as OtlpBody).resourceSpans)
-        for (const span of scopeSpans.flatMap((scope) => scope.spans))
-          spans.push({ ...span, service: find(resource.attributes, 'service.name') })
-      response.setHeader('content-type', 'application/json').end('{}')
-    }
-    void receive()
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  return { spans, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  const endpoint = await serveHttp(async (request, response) => {
+    for (const { resource, scopeSpans } of ((await json(request)) as OtlpBody).resourceSpans)
+      for (const span of scopeSpans.flatMap((scopeSpan) => scopeSpan.spans))
+        spans.push({ ...span, service: find(resource.attributes, 'service.name') })
+    response.setHeader('content-type', 'application/json').end('{}')
+  }, scope.onEnd)
+  return { spans, endpoint }
 }
 
-const scope = {
-  folder: async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'tracing-'))
-    onTestFinished(() => rm(folder, { recursive: true, force: true }))
-    return folder
-  },
-  onEnd: (stop: () => unknown) => onTestFinished(() => void stop()),
-}
+const scope = createScope('tracing-')
+afterEach(scope.end)
 
 const createSite = async () => {
   const stateDir = await scope.folder()

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { formatErrorWithAdvice } from '@federation/node-kit'
+import type { TestScope } from './processes.ts'
 
 const run = promisify(execFile)
 
@@ -22,11 +23,10 @@ export interface SmallDisk {
   /** Fills the disk until a write of 512 bytes fails. */
   fill: () => Promise<void>
   free: () => Promise<void>
-  remove: () => Promise<void>
 }
 
 /** Mounts a temporary file system of `megabytes` MB. If this machine does not permit that, returns the reason as text. */
-export const mountSmallDisk = async (megabytes: number): Promise<SmallDisk | string> => {
+export const mountSmallDisk = async (host: TestScope, megabytes: number): Promise<SmallDisk | string> => {
   const path = await mkdtemp(join(tmpdir(), 'small-disk-'))
   try {
     await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path])
@@ -34,6 +34,10 @@ export const mountSmallDisk = async (megabytes: number): Promise<SmallDisk | str
     await rmdir(path)
     return `no small file system can be mounted here (${formatErrorWithAdvice(error).trim().split('\n').at(-1)})`
   }
+  host.onEnd(async () => {
+    await run('umount', ['--lazy', path])
+    await rmdir(path)
+  })
   const filler = join(path, 'filler')
   return {
     path,
@@ -49,10 +53,6 @@ export const mountSmallDisk = async (megabytes: number): Promise<SmallDisk | str
       await file.close()
     },
     free: () => rm(filler, { force: true }),
-    remove: async () => {
-      await run('umount', ['--lazy', path])
-      await rmdir(path)
-    },
   }
 }
 
@@ -198,10 +198,9 @@ export interface FaultyApi {
   mode: (mode: ApiMode) => Promise<void>
   /** Returns the number of imitated faults since the last call. */
   takeFaults: () => number
-  close: () => Promise<void>
 }
 
-export const createFaultyApi = async (apiPort: number): Promise<FaultyApi> => {
+export const createFaultyApi = async (host: TestScope, apiPort: number): Promise<FaultyApi> => {
   let mode: ApiMode = 'well'
   let faults = 0
   // This server is a proxy in front of the API. The site's server closes idle connections before this timeout, so the proxy
@@ -222,6 +221,7 @@ export const createFaultyApi = async (apiPort: number): Promise<FaultyApi> => {
       server.closeAllConnections()
     })
   await listen(0)
+  host.onEnd(close)
   const { port } = server.address() as AddressInfo
   return {
     port,
@@ -238,6 +238,5 @@ export const createFaultyApi = async (apiPort: number): Promise<FaultyApi> => {
       faults = 0
       return faultCount
     },
-    close,
   }
 }

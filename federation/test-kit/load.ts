@@ -2,8 +2,6 @@ import { Agent, request as plainRequest, type IncomingHttpHeaders } from 'node:h
 import { Agent as SecureAgent, request as secureRequest } from 'node:https'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { HEALTH_PATH, type HealthReport } from 'shared-contracts/collectors'
-import type { Random } from './scenario.ts'
 
 export interface Answer {
   status: number
@@ -11,6 +9,10 @@ export interface Answer {
   body: string
   milliseconds: number
 }
+
+/** Returns the id of the composition (the set of releases that make one site) from which a page server rendered a page. */
+export const readServedComposition = ({ headers }: Answer): string | undefined =>
+  /desc=(\w+)/.exec(String(headers['server-timing'] ?? ''))?.[1]
 
 export interface HttpRequestOptions {
   method?: string
@@ -25,7 +27,6 @@ export interface HttpRequestOptions {
 
 export interface HttpClient {
   ask: (url: string, question?: HttpRequestOptions) => Promise<Answer>
-  close: () => void
 }
 
 /** Creates an HTTP client that reuses connections, accepts any TLS certificate, and sends the headers unchanged. */
@@ -63,7 +64,6 @@ export const createClient = (connections = 32): HttpClient => {
         })
         request.end(body)
       }),
-    close: () => Object.values(agents).forEach((agent) => agent.destroy()),
   }
 }
 
@@ -171,73 +171,7 @@ export const requestPages = (url: string, paths = ['/', '/hr', '/pay', '/contact
     stop: async () => {
       isOver = true
       await over
-      client.close()
       return { asked, failed }
-    },
-  }
-}
-
-export interface ReportedViews {
-  views: number
-  failed: number
-}
-
-interface HealthLoad {
-  /** URLs of the site servers, used in turn. */
-  sites: string[]
-  path: string
-  area: HealthReport['views'][number]['failed'][number]['area']
-  /** Visitors per second. */
-  rate: number
-  random: Random
-  /**
-   * Returns the fraction of page views, from 0 to 1, that report failed hydration. The argument is the id of the composition
-   * (the set of releases that make one site) that the visitor gets.
-   */
-  failing: (composition: string) => number
-  onReport?: (composition: string, views: ReportedViews) => void
-}
-
-/**
- * Imitates visitors at a constant rate. Each visitor has a different IP address, requests one page, and sends a health report
- * about the page, as the page's script does. The servers must trust this machine as a proxy.
- */
-export const simulateVisitors = ({ sites, path, area, rate, random, failing, onReport }: HealthLoad) => {
-  const client = createClient(16)
-  const reported = new Map<string, ReportedViews>()
-  const faults: string[] = []
-  const visit = async (turn: number): Promise<unknown> => {
-    const site = sites[turn % sites.length] ?? ''
-    const from = { 'x-forwarded-for': `${10 + ((turn >> 16) & 63)}.${(turn >> 8) & 255}.${turn & 255}.1` }
-    const { status, headers } = await client.ask(site + path, {
-      headers: { ...from, 'upgrade-insecure-requests': '1' },
-    })
-    const composition = /desc=(\w+)/.exec(String(headers['server-timing'] ?? ''))?.[1]
-    if (status !== 200 || composition === undefined) return faults.push(`${path} answered ${status}`)
-    const isFailing = random.next() < failing(composition)
-    const report: HealthReport = {
-      composition,
-      views: [{ page: path, failed: isFailing ? [{ area, stage: 'hydrate' }] : [] }],
-      vitals: { page: path, lcp: random.next() < 0.1, cls: random.next() < 0.02 },
-    }
-    const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? ''
-    const answer = await client.ask(site + HEALTH_PATH, {
-      body: JSON.stringify(report),
-      headers: { ...from, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', cookie },
-    })
-    if (answer.status !== 204) return faults.push(`${HEALTH_PATH} answered ${answer.status}`)
-    const before = reported.get(composition) ?? { views: 0, failed: 0 }
-    const after = { views: before.views + 1, failed: before.failed + (isFailing ? 1 : 0) }
-    reported.set(composition, after)
-    return onReport?.(composition, after)
-  }
-  const load = runAtRate(rate, (turn) => visit(turn).catch((error: unknown) => faults.push(String(error))))
-  return {
-    reported: (composition: string): ReportedViews => reported.get(composition) ?? { views: 0, failed: 0 },
-    faults,
-    stop: async () => {
-      await load.stop()
-      client.close()
     },
   }
 }

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 /** Starts an HTTP server that closes when the test ends. Returns its origin, such as `http://127.0.0.1:4711`. */
 export const serveHttp = async (
@@ -15,6 +17,31 @@ export const serveHttp = async (
     server.close()
   })
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** Owner of processes and folders: a scenario or a test. They are removed when it ends. */
+export interface TestScope {
+  folder: () => Promise<string>
+  onEnd: (cleanUp: () => unknown) => void
+  /** Servers between visitors and a lead API. */
+  through?: 'nothing' | 'site' | 'nginx'
+}
+
+/** Creates a scope. `end` stops and deletes everything that belongs to it, the newest first. */
+export const createScope = (prefix: string) => {
+  const cleanUps: (() => unknown)[] = []
+  const onEnd = (cleanUp: () => unknown) => void cleanUps.push(cleanUp)
+  return {
+    onEnd,
+    folder: async (): Promise<string> => {
+      const folder = await mkdtemp(join(tmpdir(), prefix))
+      onEnd(() => rm(folder, { recursive: true, force: true }))
+      return folder
+    },
+    end: async (): Promise<void> => {
+      for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
+    },
+  }
 }
 
 export const sleep = (milliseconds: number): Promise<void> =>

@@ -1,13 +1,6 @@
 import { access } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import {
-  defineScenario,
-  runScenario,
-  createTimedPromise,
-  type Row,
-  type RunOptions,
-  type Scenario,
-} from './scenario.ts'
+import { defineScenario, runScenario, type Row, type RunOptions, type Scenario } from './scenario.ts'
 
 const run = (scenario: Scenario, size: RunOptions['size'] = 'full'): Promise<Row[]> => {
   const options: RunOptions = { size, seed: 1, through: 'nothing', allAreas: false }
@@ -32,7 +25,8 @@ test('fails a promise that a full run does not measure, and skips it in a short 
 
 test('does not judge a promise about time in a short run', async () => {
   const scenario = defineScenario({
-    promises: { fast: createTimedPromise('fast') },
+    promises: { fast: 'fast' },
+    timed: ['fast'],
     run: async ({ check }) => check.fast('slow', false),
   })
   expect(verdicts(await run(scenario))).toEqual([['fast', false]])

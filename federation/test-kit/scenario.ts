@@ -1,18 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { availableParallelism, loadavg } from 'node:os'
+import { dirname } from 'node:path'
 import { formatErrorWithAdvice } from '@federation/node-kit'
 import { findPostgres } from './postgres.ts'
-import { canTrace } from './faults.ts'
-import { findNginx, findVarnish } from './web-servers.ts'
-
-/**
- * Creates a scenario's promise (a documented guarantee) about a duration. Other work on the machine distorts durations, so a short
- * run measures the duration but never fails because of it.
- */
-export const createTimedPromise = (text: string) => ({ text, isTimed: true })
-type PromiseText = string | ReturnType<typeof createTimedPromise>
+import { canTrace, createFaultyApi, mountSmallDisk } from './faults.ts'
+import { formatList } from './load.ts'
+import { createScope, type TestScope } from './processes.ts'
+import { createReleasedStateDir, startApi, startDatabase, startSite, startSiteAndApi } from './site.ts'
+import { findNginx, findVarnish, startDocumentedNginx, startNginxCache, startVarnish } from './web-servers.ts'
 
 /** Programs that a scenario can require. Each function returns the name of the missing program, or null. */
 const REQUIREMENTS = {
@@ -27,8 +23,7 @@ const REQUIREMENTS = {
 export interface RunOptions {
   size: 'short' | 'full' | 'long'
   seed: number
-  /** Servers between visitors and the lead API. */
-  through: 'nothing' | 'site' | 'nginx'
+  through: Required<TestScope>['through']
   /** True to test a fault in each area. By default, a fault is tested in one area. */
   allAreas: boolean
 }
@@ -40,8 +35,40 @@ export interface Random {
   pick: <T>(items: readonly [T, ...T[]]) => T
 }
 
+/** Functions that start something for a scenario. It is stopped or deleted when the scenario ends. */
+const STARTERS = {
+  createFaultyApi,
+  createReleasedStateDir,
+  mountSmallDisk,
+  startApi,
+  startDatabase,
+  startNginx: startDocumentedNginx,
+  startNginxCache,
+  startSite,
+  startSiteAndApi,
+  startVarnish,
+}
+type Starters = {
+  [Name in keyof typeof STARTERS]: (typeof STARTERS)[Name] extends (
+    host: TestScope,
+    ...rest: infer Rest
+  ) => infer Result
+    ? (...rest: Rest) => Result
+    : never
+}
+
+const bindStarters = (host: TestScope): Starters => {
+  const starters: Record<string, (host: TestScope, ...rest: never[]) => unknown> = STARTERS
+  const bound = Object.entries(starters).map(([name, start]) => [
+    name,
+    (...rest: never[]) => start(host, ...rest),
+  ])
+  return Object.fromEntries(bound) as Starters
+}
+
 /** Context of a running scenario. Its folders are deleted when the scenario ends. */
-export interface ScenarioContext<Key extends string = string> extends RunOptions {
+export interface ScenarioContext<Key extends string = string>
+  extends RunOptions, Required<TestScope>, Starters {
   random: Random
   /**
    * Returns one of the three numbers, selected by the size of this run: short, full or long. Without `long`, a long run uses
@@ -49,17 +76,21 @@ export interface ScenarioContext<Key extends string = string> extends RunOptions
    */
   count: (short: number, full: number, long?: number) => number
   /**
-   * Records a measurement. `holds` is true if the measurement meets the scenario's promise, and null if nothing could be measured.
-   * If `holds` is null, `measured` is the reason.
+   * Records a measurement. `verdict` is true if the measurement meets the scenario's promise, and null if nothing could be
+   * measured. In that case, `measured` is the reason. A list of faults meets the promise if it is empty. Otherwise the table
+   * shows the first faults.
    */
-  check: Record<Key, (measured: string, holds: boolean | null) => void>
-  folder: () => Promise<string>
-  onEnd: (cleanUp: () => unknown) => void
+  check: Record<Key, (measured: string, verdict: boolean | null | readonly string[]) => void>
   progress: (line: string) => void
 }
 
 interface ScenarioDefinition<Key extends string> {
-  promises: Record<Key, PromiseText>
+  promises: Record<Key, string>
+  /**
+   * Promises about durations. Other work on the machine distorts durations, so a short run measures them but never fails because
+   * of them.
+   */
+  timed?: readonly NoInfer<Key>[]
   needs?: readonly (keyof typeof REQUIREMENTS)[]
   /** True if `npm test` includes the scenario, as a short run. */
   isQuick?: boolean
@@ -94,9 +125,7 @@ export const seededRandom = (seed: number): Random => {
   return { next, below, pick: (items) => items[below(items.length)] ?? items[0] }
 }
 
-const textOf = (promise: PromiseText): string => (typeof promise === 'string' ? promise : promise.text)
-
-export const listPromises = ({ promises }: Scenario): string[] => Object.values(promises).map(textOf)
+export const listPromises = ({ promises }: Scenario): string[] => Object.values(promises)
 
 const findMissingRequirement = ({ needs = [] }: Scenario): string | null => {
   const missingPrograms = needs.flatMap((need) => REQUIREMENTS[need]() ?? [])
@@ -127,53 +156,39 @@ export const runScenario = async (
     return listPromises(scenario).map((promise) => row(promise, `not measured: ${missingProgram}`, null))
   const isShort = options.size === 'short'
   const rows: Row[] = []
-  const unchecked = new Set(Object.keys(scenario.promises))
-  const checkOf = (key: string, promise: PromiseText) => (measured: string, holds: boolean | null) => {
-    unchecked.delete(key)
-    const isJudged = typeof promise === 'string' || !isShort
-    rows.push(
-      row(
-        textOf(promise),
-        isJudged ? measured : `${measured} (not judged in the short form)`,
-        isJudged ? holds : null,
-      ),
-    )
-  }
-  const cleanUps: (() => unknown)[] = []
+  const unchecked = new Map(Object.entries(scenario.promises))
+  const checkOf =
+    (key: string, promise: string) => (measured: string, verdict: boolean | null | readonly string[]) => {
+      unchecked.delete(key)
+      const [faults, holds] =
+        typeof verdict === 'object' && verdict ? [verdict, verdict.length === 0] : [[], verdict]
+      const text = measured + formatList(faults)
+      const isJudged = !isShort || !scenario.timed?.includes(key)
+      rows.push(
+        isJudged ? row(promise, text, holds) : row(promise, `${text} (not judged in the short form)`, null),
+      )
+    }
+  const { end, ...scope } = createScope(`${name}-`)
+  const host: Required<TestScope> = { ...scope, through: options.through }
   try {
     await scenario.run({
       ...options,
+      ...host,
+      ...bindStarters(host),
       random: seededRandom(options.seed),
       count: (...counts) => counts[sizes[options.size]] ?? counts[1],
       check: Object.fromEntries(
         Object.entries(scenario.promises).map(([key, promise]) => [key, checkOf(key, promise)]),
       ),
-      folder: async () => {
-        const folder = await mkdtemp(join(tmpdir(), `${name}-`))
-        cleanUps.push(() => rm(folder, { recursive: true, force: true }))
-        return folder
-      },
-      onEnd: (cleanUp) => cleanUps.push(cleanUp),
       progress: (line) => progress(`${name}: ${line}`),
     })
-    for (const key of unchecked)
-      rows.push(
-        row(
-          textOf(scenario.promises[key] ?? key),
-          `not measured in the ${options.size} form`,
-          isShort ? null : false,
-        ),
-      )
+    for (const promise of unchecked.values())
+      rows.push(row(promise, `not measured in the ${options.size} form`, isShort ? null : false))
   } catch (error) {
-    rows.push(
-      row(
-        'the scenario runs to its end',
-        error instanceof Error ? (error.stack ?? formatErrorWithAdvice(error)) : formatErrorWithAdvice(error),
-        false,
-      ),
-    )
+    const stack = error instanceof Error ? error.stack : undefined
+    rows.push(row('the scenario runs to its end', stack ?? formatErrorWithAdvice(error), false))
   }
-  for (const cleanUp of cleanUps.toReversed()) await cleanUp()
+  await end()
   return rows
 }
 

@@ -9,12 +9,8 @@ import { LEAD_SUBJECT } from 'shared-contracts'
 import { findFreePort, WORKSPACE } from '@federation/node-kit'
 import { getCompileCacheVariables } from './copied-workspace.ts'
 import { startPostgres, type PostgresServer } from './postgres.ts'
-import { getMinimalEnvironment, sleep, waitUntil } from './processes.ts'
-import { startNginx, writeNginxConf } from './web-servers.ts'
-import type { ScenarioContext } from './scenario.ts'
-
-/** Fields of a scenario's context that this file uses. Tests outside of scenarios provide them too. */
-export type TestScope = Pick<ScenarioContext, 'folder' | 'onEnd'> & Partial<Pick<ScenarioContext, 'through'>>
+import { getMinimalEnvironment, sleep, type TestScope, waitUntil } from './processes.ts'
+import { startDocumentedNginx } from './web-servers.ts'
 
 const SITE_MAIN = 'shell/server/main.ts'
 const API_MAIN = 'mf-leadcapture/api/main.ts'
@@ -84,6 +80,12 @@ export interface StoredRecord {
   consents?: { state: string; ip: string }[]
 }
 
+type RecordKind = 'applications' | 'bookings'
+
+/** Returns all stored leads, or all records of the type `kind`. */
+export const listRecords = (env: Settings, kind?: RecordKind): Promise<StoredRecord[]> =>
+  runLeads(env, 'list', '--json', '--limit', '1000000', ...(kind ? [`--${kind}`] : []))
+
 export interface LeadApi {
   /**
    * URL for visitors. If the option `--through` selects a server in front of the API, this is the URL of that server. Otherwise
@@ -96,7 +98,7 @@ export interface LeadApi {
   child: ChildProcess
   log: () => { msg?: string; [field: string]: unknown }[]
   kill: () => Promise<void>
-  list: (kind?: 'applications' | 'bookings') => Promise<StoredRecord[]>
+  list: (kind?: RecordKind) => Promise<StoredRecord[]>
   /** Returns the texts of all mails that the API has sent. Without SMTP settings, the API writes mails to files. */
   mails: () => Promise<string[]>
 }
@@ -106,11 +108,7 @@ const startFrontServers = async (host: TestScope, leadsPort: number): Promise<st
   if (host.through === undefined || host.through === 'nothing') return `http://127.0.0.1:${leadsPort}`
   const site = await startSite(host, { LEADS_PORT: String(leadsPort), TRUST_PROXY: '127.0.0.1' })
   if (host.through === 'site') return site.url
-  const [folder, tls, plain] = [await host.folder(), await findFreePort(), await findFreePort()]
-  const conf = await writeNginxConf(folder, { site: [site.port], tls, plain }, { hasTls: false })
-  const nginx = await startNginx(conf, tls)
-  host.onEnd(nginx.stop)
-  return `http://127.0.0.1:${tls}`
+  return (await startDocumentedNginx(host, { site: [site.port], hasTls: false })).url
 }
 
 /** Starts a lead API. Its state folder is STATE_DIR of `settings`, or a new folder. */
@@ -147,8 +145,7 @@ export const startApi = async (host: TestScope, settings: Settings = {}): Promis
         .filter(Boolean)
         .map((line) => JSON.parse(line)),
     kill: () => stopService(child),
-    list: (kind) =>
-      runLeads<StoredRecord[]>(env, 'list', '--json', '--limit', '1000000', ...(kind ? [`--${kind}`] : [])),
+    list: (kind) => listRecords(env, kind),
     mails: async () => {
       const folder = join(stateDir, 'mail')
       const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
@@ -202,7 +199,7 @@ export const startSite = async (host: TestScope, settings: Settings = {}): Promi
 }
 
 export const startSiteAndApi = async (host: TestScope, settings: Settings = {}) => {
-  const api = await startApi({ ...host, through: 'nothing' }, settings)
+  const api = await startApi(host, settings)
   const env = { ...UNLIMITED_RATES, ...settings, STATE_DIR: api.stateDir, LEADS_PORT: String(api.port) }
   return { api, site: await startSite(host, env) }
 }
@@ -292,7 +289,7 @@ export const copyReleased = async (stateDir: string): Promise<void> => {
  * path. The folder is deleted when `host` ends.
  */
 export const createReleasedStateDir = async (
-  host: Pick<ScenarioContext, 'onEnd'>,
+  host: Pick<TestScope, 'onEnd'>,
   parent = tmpdir(),
 ): Promise<string> => {
   await runFed(RELEASED_STATE_DIR, 'release', '--all', '--from', 'var/e2e/store')
@@ -334,10 +331,11 @@ export const runScript = (
     })
   })
 
-/** Starts PostgreSQL, and stops it when the scenario ends. Returns null if PostgreSQL is not installed. */
-export const startDatabase = async (host: Pick<ScenarioContext, 'onEnd'>): Promise<PostgresServer | null> => {
+/** Starts PostgreSQL. Throws if PostgreSQL is not installed. */
+export const startDatabase = async (host: TestScope): Promise<PostgresServer> => {
   const server = await startPostgres()
-  host.onEnd(() => server?.stop())
+  if (!server) throw new Error('PostgreSQL is not installed')
+  host.onEnd(() => server.stop())
   return server
 }
 

@@ -4,25 +4,14 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { WORKSPACE } from '@federation/node-kit'
-import { sleep } from './processes.ts'
+import { findFreePort, WORKSPACE } from '@federation/node-kit'
+import { sleep, type TestScope } from './processes.ts'
 import { globSync } from 'node:fs'
 
 const run = promisify(execFile)
 const DEPLOY = join(WORKSPACE, 'docs/deploy')
 
-export interface NginxPorts {
-  site: readonly number[]
-  tls: number
-  plain: number
-  /**
-   * Lead APIs that the site servers reach through nginx. `apis` contains their ports, and `hop` is the port on which nginx
-   * receives the requests of the site servers. Undefined if each site server has its own lead API.
-   */
-  leads?: { hop: number; apis: readonly number[] }
-}
-
-export const canRun = (command: string, ...args: string[]): boolean =>
+const canRun = (command: string, ...args: string[]): boolean =>
   spawnSync(command, args, { stdio: 'ignore' }).error === undefined
 
 /** Returns the path of nginx, or undefined if nginx or openssl is missing. Debian installs nginx outside a user's PATH. */
@@ -57,7 +46,14 @@ export const renderNginxMain = (folder: string, http: readonly string[]): string
 const upstreams = (ports: readonly number[], options = ''): string =>
   ports.map((port) => `server 127.0.0.1:${port}${options};`).join('\n    ')
 
-const writeCertificate = async (folder: string): Promise<void> => {
+/** Reads a documented configuration. Replaces the paths of an installation by `folder`. */
+const readDocumented = async (folder: string, name: string): Promise<string> =>
+  (await readFile(join(DEPLOY, name), 'utf8'))
+    .replaceAll(/^ *listen \[::\]:.*\n/gm, '')
+    .replaceAll(/\/etc\/ssl\/crewtally|\/var\/(?:log|cache)\/nginx/g, folder)
+
+/** Writes a self-signed certificate, and a configuration with this `http` block. Returns the path of the configuration. */
+const writeConf = async (folder: string, http: readonly string[]): Promise<string> => {
   await run('openssl', [
     ...'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=www.crewtally.example'.split(' '),
     '-keyout',
@@ -65,60 +61,53 @@ const writeCertificate = async (folder: string): Promise<void> => {
     '-out',
     join(folder, 'fullchain.pem'),
   ])
-}
-
-/**
- * Writes the nginx configuration of the documentation, with test ports and a self-signed certificate. Returns its path. With
- * `hasTls: false` it has no TLS, so that load tests do not measure TLS.
- */
-export const writeNginxConf = async (
-  folder: string,
-  { site, tls, plain, leads }: NginxPorts,
-  { hasTls = true } = {},
-): Promise<string> => {
-  if (hasTls) await writeCertificate(folder)
-  let documented = (await readFile(join(DEPLOY, 'nginx.conf'), 'utf8'))
-    .replaceAll(/^ *listen \[::\]:.*\n/gm, '')
-    .replaceAll('listen 443', `listen 127.0.0.1:${tls}`)
-    .replaceAll('listen 80', `listen 127.0.0.1:${plain}`)
-    .replace(/server 127\.0\.0\.1:4300( .*)?;/, (_line, options) => upstreams(site, options))
-    .replaceAll('/etc/ssl/crewtally', folder)
-    .replaceAll('/var/log/nginx', folder)
-  if (!hasTls) documented = documented.replaceAll(/ ssl http2;/g, ';').replaceAll(/^ *ssl_.*\n/gm, '')
-  await writeFile(join(folder, 'crewtally.conf'), documented)
-  const hop = leads
-    ? (await readFile(join(DEPLOY, 'nginx-leads.conf'), 'utf8'))
-        .replaceAll('listen 127.0.0.1:4311', `listen 127.0.0.1:${leads.hop}`)
-        .replaceAll('server 127.0.0.1:4310;', upstreams(leads.apis))
-        .replaceAll('/var/log/nginx', folder)
-    : ''
-  await writeFile(join(folder, 'crewtally-leads.conf'), hop)
   const main = join(folder, 'nginx.conf')
-  const includes = ['crewtally', 'crewtally-leads'].map((name) => `include ${folder}/${name}.conf;`)
-  await writeFile(main, renderNginxMain(folder, includes))
+  await writeFile(main, renderNginxMain(folder, http))
   return main
 }
 
+export interface NginxOptions {
+  /** Ports of the page servers. */
+  site: readonly number[]
+  /**
+   * Lead APIs that the site servers reach through nginx. `apis` contains their ports, and `hop` is the port on which nginx
+   * receives the requests of the site servers. Undefined if each site server has its own lead API.
+   */
+  leads?: { hop: number; apis: readonly number[] }
+  /** False if nginx speaks plain HTTP instead of TLS, so that load tests do not measure TLS. */
+  hasTls?: boolean
+}
+
+/** Writes the documented configuration of nginx, with test ports. Returns its path. */
+export const writeNginxConf = async (
+  folder: string,
+  { site, leads, hasTls = true, tls, plain }: NginxOptions & { tls: number; plain: number },
+): Promise<string> => {
+  const documented = (await readDocumented(folder, 'nginx.conf'))
+    .replaceAll('listen 443', `listen 127.0.0.1:${tls}`)
+    .replaceAll('listen 80', `listen 127.0.0.1:${plain}`)
+    .replace(/server 127\.0\.0\.1:4300( .*)?;/, (_line, options) => upstreams(site, options))
+  const hop =
+    leads &&
+    (await readDocumented(folder, 'nginx-leads.conf'))
+      .replaceAll('listen 127.0.0.1:4311', `listen 127.0.0.1:${leads.hop}`)
+      .replaceAll('server 127.0.0.1:4310;', upstreams(leads.apis))
+  const withoutTls = () => documented.replaceAll(/ ssl http2;/g, ';').replaceAll(/^ *ssl_.*\n/gm, '')
+  return writeConf(folder, [hasTls ? documented : withoutTls(), hop ?? ''])
+}
+
 /**
- * Writes the documented configuration of nginx as a cache, with test ports and a self-signed certificate. Returns its path.
- * `origin` is the TLS port of another nginx, which is in front of the page servers.
+ * Writes the documented configuration of nginx as a cache, with a test port. Returns its path. `origin` is the TLS port of
+ * another nginx, which is in front of the page servers.
  */
 export const writeNginxCacheConf = async (
   folder: string,
   { origin, tls }: { origin: number; tls: number },
 ): Promise<string> => {
-  await writeCertificate(folder)
-  const documented = (await readFile(join(DEPLOY, 'nginx-cache.conf'), 'utf8'))
-    .replaceAll(/^ *listen \[::\]:.*\n/gm, '')
+  const documented = (await readDocumented(folder, 'nginx-cache.conf'))
     .replaceAll('listen 443', `listen 127.0.0.1:${tls}`)
     .replace('10.0.0.11:443', `127.0.0.1:${origin}`)
-    .replaceAll('/etc/ssl/crewtally', folder)
-    .replaceAll('/var/log/nginx', folder)
-    .replaceAll('/var/cache/nginx', folder)
-  await writeFile(join(folder, 'crewtally-cache.conf'), documented)
-  const main = join(folder, 'nginx.conf')
-  await writeFile(main, renderNginxMain(folder, [`include ${folder}/crewtally-cache.conf;`]))
-  return main
+  return writeConf(folder, [documented])
 }
 
 export const testNginxConf = (conf: string) => {
@@ -126,7 +115,7 @@ export const testNginxConf = (conf: string) => {
   return { status, stderr }
 }
 
-export const accepts = (port: number): Promise<boolean> =>
+const accepts = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     socket.once('error', () => resolve(false))
@@ -163,6 +152,22 @@ export const runNginx = async <T>(conf: string, port: number, work: () => Promis
   return work().finally(stop)
 }
 
+/** Starts nginx with the documented configuration on free ports: `tls`, which is also in `url`, and `plain`. */
+export const startDocumentedNginx = async (host: TestScope, options: NginxOptions) => {
+  const [folder, tls, plain] = [await host.folder(), await findFreePort(), await findFreePort()]
+  const { stop } = await startNginx(await writeNginxConf(folder, { ...options, tls, plain }), tls)
+  host.onEnd(stop)
+  return { folder, stop, tls, plain, url: `http${options.hasTls === false ? '' : 's'}://127.0.0.1:${tls}` }
+}
+
+/** Starts the documented nginx cache in front of another nginx, whose TLS port is `origin`. Returns its URL. */
+export const startNginxCache = async (host: TestScope, origin: number): Promise<string> => {
+  const tls = await findFreePort()
+  const { stop } = await startNginx(await writeNginxCacheConf(await host.folder(), { origin, tls }), tls)
+  host.onEnd(stop)
+  return `https://127.0.0.1:${tls}`
+}
+
 const XKEY_MODULES = '/usr/{lib,local/lib}/{,*/}varnish/vmods/libvmod_xkey.so'
 
 /**
@@ -182,7 +187,6 @@ const readParameters = (vcl: string): string[] =>
   [...vcl.matchAll(/-p (\w+=\w+)/g)].flatMap(([, parameter = '']) => ['-p', parameter])
 
 interface VarnishOptions {
-  folder: string
   port: number
   /** Ports of two page servers. */
   sites: readonly [number, number]
@@ -190,7 +194,11 @@ interface VarnishOptions {
 }
 
 /** Runs Varnish with the configuration of the documentation, on test ports. Resolves when it accepts connections. */
-export const startVarnish = async ({ folder, port, sites, token }: VarnishOptions) => {
+export const startVarnish = async (
+  host: TestScope,
+  { port, sites, token }: VarnishOptions,
+): Promise<void> => {
+  const folder = await host.folder()
   const documented = await readFile(join(WORKSPACE, 'docs/deploy/varnish.vcl'), 'utf8')
   const vcl = documented
     .replace('.port = "4300"', `.port = "${sites[0]}"`)
@@ -202,5 +210,5 @@ export const startVarnish = async ({ folder, port, sites, token }: VarnishOption
   // `folder`.
   const options = ['-F', '-j', 'none', '-n', join(folder, 'varnish'), '-s', 'malloc,256m', '-f', file]
   const args = [...options, '-a', `127.0.0.1:${port}`, ...readParameters(vcl)]
-  return startServer(findVarnish() ?? 'varnishd', args, port)
+  host.onEnd((await startServer(findVarnish() ?? 'varnishd', args, port)).stop)
 }

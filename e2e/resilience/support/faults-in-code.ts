@@ -10,18 +10,12 @@ interface React {
   useState: (first: number) => [number, (next: (before: number) => number) => void]
 }
 
-/** The fault to cause, and the area in which to cause it. The test sets it before the first script of a document runs. */
-interface RequestedFault {
-  area: string
-  fault: string
-}
-
-const BUILT: RequestedFault | null = null
 const MANY = 100
 const LEAKED = ['React', 'process', 'module', 'exports', 'define', 'require', '$', 'app', 'settings']
 
+/** Returns the fault to cause in this area. The test sets it before the first script of a document runs. */
 const getRequestedFault = (area: string): string | null => {
-  const { __fault = BUILT } = globalThis as { __fault?: RequestedFault | null }
+  const { __fault } = globalThis as { __fault?: { area: string; fault: string } }
   return typeof document !== 'undefined' && __fault?.area === area ? __fault.fault : null
 }
 
@@ -36,43 +30,35 @@ const fail = (what: string): never => {
   throw new Error(`${what}, on purpose`)
 }
 
-const leakStyles = (): void => {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(
-    '* { letter-spacing: .02em } h1, h2 { color: crimson; font: 700 2rem/1 serif } p { font-size: 1.3rem } a { padding: 3px; background: gold } div { max-width: 70rem } button { border: 4px solid }',
-  )
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-}
-
-const leakGlobals = (): void => {
-  for (const name of LEAKED) Reflect.set(globalThis, name, { leaked: true })
-  // Do what old polyfills do: every for…in loop now sees an additional property.
-  Reflect.set(Object.prototype, 'leaked', 'by an area')
-  Reflect.set(Array.prototype, 'leaked', 'by an area')
-}
-
-const leakListeners = (): void => {
-  const detached = document.body.cloneNode(true)
-  for (const type of ['click', 'scroll', 'pointermove', 'pointerdown', 'input', 'submit', 'keydown'])
-    for (let count = 0; count < MANY; count += 1)
-      addEventListener(type, () => {
-        if (count === MANY - 1 && !detached.isConnected) throw new Error('a listener of what is gone')
-      })
-}
-
-const leakTimers = (): void => {
-  for (let count = 0; count < MANY; count += 1)
-    setInterval(() => {
-      document.querySelectorAll('p').forEach((one) => one.textContent)
-      if (count === 0) throw new Error('a timer of what is gone')
-    }, 50)
-}
-
 const LEAKS: Record<string, () => void> = {
-  'leaks styles': leakStyles,
-  'leaks globals': leakGlobals,
-  'leaks listeners': leakListeners,
-  'leaks timers': leakTimers,
+  'leaks styles': () => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '* { letter-spacing: .02em } h1, h2 { color: crimson; font: 700 2rem/1 serif } p { font-size: 1.3rem } a { padding: 3px; background: gold } div { max-width: 70rem } button { border: 4px solid }',
+    )
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  },
+  'leaks globals': () => {
+    for (const name of LEAKED) Reflect.set(globalThis, name, { leaked: true })
+    // Do what old polyfills do: every for…in loop now sees an additional property.
+    Reflect.set(Object.prototype, 'leaked', 'by an area')
+    Reflect.set(Array.prototype, 'leaked', 'by an area')
+  },
+  'leaks listeners': () => {
+    const detached = document.body.cloneNode(true)
+    for (const type of ['click', 'scroll', 'pointermove', 'pointerdown', 'input', 'submit', 'keydown'])
+      for (let count = 0; count < MANY; count += 1)
+        addEventListener(type, () => {
+          if (count === MANY - 1 && !detached.isConnected) throw new Error('a listener of what is gone')
+        })
+  },
+  'leaks timers': () => {
+    for (let count = 0; count < MANY; count += 1)
+      setInterval(() => {
+        document.querySelectorAll('p').forEach((one) => one.textContent)
+        if (count === 0) throw new Error('a timer of what is gone')
+      }, 50)
+  },
 }
 
 const failing = (react: React, area: string, Page: Component): Component => {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { findPostgres } from '@federation/test-kit/postgres'
 import { parse, type DefaultTreeAdapterTypes } from 'parse5'
 import {
-  type TestScope,
   type HttpClient,
   type LeadApi,
   createLead,
   runLeads,
+  type ScenarioContext,
 } from '@federation/test-kit/resilience'
 
 export const SEND_PATH = '/api/v1/send-mail'
@@ -131,7 +132,7 @@ export async function* generateSubmissions(
 }
 
 export const compareStored = async (
-  host: TestScope,
+  context: ScenarioContext,
   api: LeadApi,
   acknowledged: ReadonlySet<string>,
   settings = {},
@@ -149,7 +150,7 @@ export const compareStored = async (
     ...bookings.filter(({ deliveries, consents }) => deliveries.length !== 1 || consents?.length !== 1),
   ].length
   let wrongCvs = applications.filter(({ fullName, cvSize }) => cvSize !== createCv(fullName).length).length
-  const folder = await host.folder()
+  const folder = await context.folder()
   for (const { id, fullName } of applications.slice(0, CVS_READ)) {
     const out = join(folder, `${id}.pdf`)
     await runLeads({ STATE_DIR: api.stateDir, ...settings }, 'cv', id, '--out', out)
@@ -161,4 +162,18 @@ export const compareStored = async (
     faults: lost + twice + incomplete + wrongCvs,
     text: `${acknowledged.size} acknowledged, among them ${applications.length} applications and ${bookings.length} bookings: ${lost} lost, ${twice} twice, ${incomplete} without their deliveries or consents, ${wrongCvs} without their CV`,
   }
+}
+
+/** Measures a lead API on SQLite, and then on PostgreSQL if it is installed. */
+export const checkEngines = async (
+  context: ScenarioContext<'sqlite' | 'postgres'>,
+  measure: (context: ScenarioContext, settings: Record<string, string>) => Promise<[string, boolean]>,
+  { isShortOnSqlite = false } = {},
+): Promise<void> => {
+  const { check, size } = context
+  check.sqlite(...(await measure(context, {})))
+  if (isShortOnSqlite && size === 'short') return
+  if (findPostgres() === null) return check.postgres('not measured: this machine lacks PostgreSQL', null)
+  const server = await context.startDatabase()
+  check.postgres(...(await measure(context, { DATABASE_URL: await server.createDatabase() })))
 }

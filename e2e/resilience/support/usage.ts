@@ -1,4 +1,4 @@
-import { glob, readdir, readFile, stat } from 'node:fs/promises'
+import { glob, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type HttpClient, type HttpRequestOptions, runInParallel } from '@federation/test-kit/resilience'
 import { sleep } from '@federation/test-kit/processes'
@@ -31,17 +31,11 @@ export const readProcessorTime = async (
 const readProcess = (pid: string, file: string): Promise<string> =>
   readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')
 
-/** Returns the processes of the PostgreSQL server whose data is in this folder. */
+/** Returns the processes of the PostgreSQL server whose data is in the subfolder `data` of this folder. */
 export const findDatabaseProcesses = async (folder: string): Promise<number[]> => {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const processes = await Promise.all(
-    pids.map(async (pid) => {
-      const [command, text] = [await readProcess(pid, 'cmdline'), await readProcess(pid, 'stat')]
-      return { pid: Number(pid), command, parent: Number(text.slice(text.lastIndexOf(')')).split(' ')[2]) }
-    }),
-  )
-  const server = processes.find(({ command }) => command.includes(`\0-D\0${folder}`))?.pid
-  return processes.flatMap(({ pid, parent }) => (pid === server || parent === server ? pid : []))
+  const [server = ''] = (await readFile(join(folder, 'data/postmaster.pid'), 'utf8')).split('\n')
+  const children = await readProcess(server, `task/${server}/children`)
+  return [server, ...children.trim().split(' ')].map(Number)
 }
 
 /** Returns the size of all files below a folder. */

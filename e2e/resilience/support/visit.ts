@@ -1,18 +1,16 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { findFreePort } from '@federation/node-kit'
 import {
-  createFaultyApi,
   type FaultyApi,
   type LeadApi,
   type ScenarioContext,
   type SiteServer,
-  startApi,
-  startSite,
 } from '@federation/test-kit/resilience'
 import { NO_CONSENT } from 'shared-contracts'
 import { COLLECT_KEY, COLLECTED_EVENTS_GLOBAL } from 'shared-contracts/test-support'
 import { BROWSER_ARGS, findOrInstallBrowser } from '../../fixtures/browsers.ts'
 import { storeConsentBeforeLoad } from '../../fixtures/consent.ts'
+import { ROUTES } from '../../fixtures/routes.ts'
 import { visitor } from '../../fixtures/stored-records.ts'
 import { contactForm } from '../../pages/forms.ts'
 import { SEND_PATH } from './submissions.ts'
@@ -26,6 +24,8 @@ const formOf = (page: Page) => contactForm(page, async () => [])
 /** Timeout in ms for a response to the form. It is longer than the form's own timeout. */
 const RESPONSE_TIMEOUT_MS = 60_000
 const MIN_WORDS = 25
+const CONTACT =
+  'a[href^="/contact-us"], a[href^="/meeting"], #contact-form, a[href^="mailto:"], a[href^="tel:"]'
 
 /** A running site. Scenarios can stop its server, and make its lead API fail. */
 export interface FaultySite {
@@ -33,7 +33,8 @@ export interface FaultySite {
   stateDir: string
   api: LeadApi
   front: FaultyApi
-  server: () => SiteServer | null
+  /** Returns the running server, or null after `stop`. */
+  server: () => Promise<SiteServer | null>
   stop: () => Promise<void>
   start: () => Promise<void>
 }
@@ -42,14 +43,13 @@ export interface Visit {
   context: BrowserContext
   page: Page
   site: FaultySite
-  /** Part of the site in which the fault occurs: an area, `shell` or `pages`. */
-  owner: string
-  /** Number of times the fault occurred in the visit. */
+  /** Number of times the fault occurred in the visit. Scripts of the page add to it by calling `__faultMet`. */
   met: number
 }
 
 export interface Fault {
   name: string
+  /** Part of the site in which the fault occurs: an area, `shell` or `pages`. */
   owner?: string
   /** Called before the first page is opened. */
   begin?: (visit: Visit) => Promise<unknown>
@@ -64,61 +64,48 @@ export interface Fault {
   isCutOff?: boolean
 }
 
-export const openSite = async (scene: ScenarioContext, stateDir: string): Promise<FaultySite> => {
+const openSite = async (scene: ScenarioContext, stateDir: string): Promise<FaultySite> => {
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
-  const api = await startApi({ ...scene, through: 'nothing' }, { STATE_DIR: stateDir, SITE_ORIGIN: origin })
-  const front = await createFaultyApi(api.port)
-  scene.onEnd(front.close)
+  const api = await scene.startApi({ STATE_DIR: stateDir, SITE_ORIGIN: origin })
+  const front = await scene.createFaultyApi(api.port)
   const settings = { STATE_DIR: stateDir, PORT: String(port), LEADS_PORT: String(front.port) }
-  let starting: Promise<SiteServer> | null = null
-  let running: SiteServer | null = null
-  const start = async () => {
-    starting ??= startSite(scene, settings)
-    running = await starting
-  }
+  let server: Promise<SiteServer | null> = Promise.resolve(null)
   const stop = async () => {
-    const server = await starting
-    starting = null
-    running = null
-    await server?.kill()
+    const running = await server
+    server = Promise.resolve(null)
+    await running?.kill()
+  }
+  const start = async () => {
+    server = server.then((running) => running ?? scene.startSite(settings))
+    await server
   }
   await start()
-  return { origin, stateDir, api, front, server: () => running, stop, start }
+  return { origin, stateDir, api, front, server: () => server, stop, start }
 }
 
 /** Returns the flaws of the displayed page. A page without flaws has a heading, text, a link, and a way to get in touch. */
-const findFlaws = async (page: Page): Promise<string[]> => {
-  const content = await page.evaluate(() => {
-    const visible = [...document.querySelectorAll<HTMLElement>('h1, a[href], #contact-form')].filter(
-      (element) => {
-        const { width, height } = element.getBoundingClientRect()
-        return (
-          element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-          width > 0 &&
-          height > 0
-        )
-      },
-    )
-    const has = (selector: string) => visible.some((element) => element.matches(selector))
-    return {
-      heading: visible.find((element) => element.matches('h1'))?.innerText.trim() ?? '',
-      wordCount: (document.querySelector('main') ?? document.body).innerText.split(/\s+/).filter(Boolean)
-        .length,
-      hasLink: has('a[href^="/"]'),
-      hasContact: has(
-        'a[href^="/contact-us"], a[href^="/meeting"], #contact-form, a[href^="mailto:"], a[href^="tel:"]',
-      ),
-    }
-  })
-  return [
-    ...(content.heading === '' || content.wordCount < MIN_WORDS
-      ? [`blank: heading "${content.heading}", ${content.wordCount} words`]
-      : []),
-    ...(content.hasLink ? [] : ['no link']),
-    ...(content.hasContact ? [] : ['no way to get in touch']),
-  ]
-}
+const findFlaws = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    ({ minWords, contact }) => {
+      const visible = [...document.querySelectorAll<HTMLElement>(`h1, a[href], ${contact}`)].filter(
+        (element) => {
+          const { width, height } = element.getBoundingClientRect()
+          const isShown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+          return isShown && width > 0 && height > 0
+        },
+      )
+      const heading = visible.find((element) => element.matches('h1'))?.innerText.trim() ?? ''
+      const text = (document.querySelector('main') ?? document.body).innerText
+      const words = text.split(/\s+/).filter(Boolean).length
+      return [
+        ...(heading === '' || words < minWords ? [`blank: heading "${heading}", ${words} words`] : []),
+        ...(visible.some((element) => element.matches('a[href^="/"]')) ? [] : ['no link']),
+        ...(visible.some((element) => element.matches(contact)) ? [] : ['no way to get in touch']),
+      ]
+    },
+    { minWords: MIN_WORDS, contact: CONTACT },
+  )
 
 const waitForPage = (page: Page, path: string) =>
   page.waitForFunction(
@@ -227,7 +214,7 @@ const send = async (page: Page, isRepeat = false): Promise<Outcome> => {
   return ((await outcome?.jsonValue()) as Outcome | undefined) ?? 'not sent'
 }
 
-const openWindow = async (browser: Browser, site: FaultySite, owner: string): Promise<Visit> => {
+const openWindow = async (browser: Browser, site: FaultySite): Promise<Visit> => {
   const context = await browser.newContext({ baseURL: site.origin, viewport: { width: 1280, height: 800 } })
   await storeConsentBeforeLoad(context, NO_CONSENT)
   await context.addInitScript((key) => {
@@ -239,7 +226,11 @@ const openWindow = async (browser: Browser, site: FaultySite, owner: string): Pr
   }, COLLECT_KEY)
   const page = await context.newPage()
   page.setDefaultTimeout(STEP_TIMEOUT_MS)
-  return { context, page, site, owner, met: 0 }
+  const visit: Visit = { context, page, site, met: 0 }
+  await context.exposeBinding('__faultMet', () => {
+    visit.met += 1
+  })
+  return visit
 }
 
 interface Result {
@@ -262,7 +253,7 @@ const makeVisit = async (
   const result: Result = { views: 0, met: 0, email: typed.email, isConfirmed: false, flaws: [] }
   const note = (where: string, flaws: string[]) =>
     result.flaws.push(...flaws.map((flaw) => `${where}: ${flaw}`))
-  const visit = await openWindow(browser, site, fault.owner ?? 'site')
+  const visit = await openWindow(browser, site)
   const { page } = visit
   page.on('response', (response) => {
     if (response.request().resourceType() === 'document' && response.status() >= 500)
@@ -319,34 +310,57 @@ const makeVisit = async (
   return result
 }
 
-const launch = () => chromium.launch({ executablePath: findOrInstallBrowser().path, args: BROWSER_ARGS })
+/**
+ * Returns the paths of pages that contain parts of an area. The contact block is a part of mf-leadcapture. Returns all
+ * paths if `owner` is not an area.
+ */
+const listPathsWithArea = (owner: string | undefined): string[] =>
+  ROUTES.filter(
+    ({ area, contactBlock }) =>
+      !owner?.startsWith('mf-') || area === owner || (owner === 'mf-leadcapture' && contactBlock === 'form'),
+  ).map(({ path }) => path)
 
-interface FaultRun {
-  faults: readonly Fault[]
-  /** Returns the paths of pages that contain parts of an area. Returns all paths if `owner` is undefined. */
-  pathsOf: (owner: string | undefined) => string[]
-  /** Number of concurrent visits. 1 if a fault affects the site for all visitors. */
-  windows: number
+interface FaultOwners {
+  some: readonly string[]
+  all: readonly string[]
 }
 
 /**
- * Makes one visit with each fault. Checks that no page lacks its heading, text, links or contact options. Also checks that each
- * sent form is confirmed to the visitor and stored exactly once.
+ * Creates faults for a scenario. Each fault has a name and an owner, the part of the site in which the fault occurs. By
+ * default, returns one fault for each name, and assigns the owners in `some` to the names in turn. With `--all-areas`, returns
+ * a fault for each combination of a name and an owner in `all`.
+ */
+export const createFaultsByOwner = (
+  { allAreas }: ScenarioContext<'served'>,
+  names: readonly string[],
+  { some, all }: FaultOwners,
+  faultOf: (name: string, owner: string) => Fault,
+): Fault[] =>
+  allAreas
+    ? all.flatMap((owner) => names.map((name) => faultOf(name, owner)))
+    : names.map((name, index) => faultOf(name, some[index % some.length] ?? ''))
+
+/**
+ * Makes one visit with each fault to a site with the store in `stateDir`. Checks that no page lacks its heading, text, links or
+ * contact options. Also checks that each sent form is confirmed to the visitor and stored exactly once. `windows` is the number
+ * of concurrent visits: 1 if a fault affects the site for all visitors.
  */
 export const runFaults = async (
   scene: ScenarioContext<'served'>,
-  site: FaultySite,
-  { faults, pathsOf, windows }: FaultRun,
+  stateDir: string,
+  faults: readonly Fault[],
+  windows = 3,
 ): Promise<void> => {
+  const site = await openSite(scene, stateDir)
   const waiting = [...faults]
   const run = Date.now().toString(36)
   const results: [string, Result][] = []
   const work = async () => {
-    const browser = await launch()
+    const browser = await chromium.launch({ executablePath: findOrInstallBrowser().path, args: BROWSER_ARGS })
     for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
       const name = `${fault.owner ? `${fault.owner}: ` : ''}${fault.name}`
       scene.progress(name)
-      const paths = pathsOf(fault.owner)
+      const paths = listPathsWithArea(fault.owner)
       const turn = results.length
       const pages = Array.from(
         { length: scene.count(1, 3, 12) },

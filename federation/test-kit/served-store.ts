@@ -5,8 +5,9 @@ import { goLive, publishRelease } from '@federation/release'
 import { channelHead, LIVE } from '@federation/registry'
 import type { SiteEnvironment } from '@federation/node-kit'
 import { writeSampleArea, writeSampleShell } from './sample-releases.ts'
-import { waitUntil } from './processes.ts'
-import { startSite, type TestScope, type SiteServer } from './site.ts'
+import { createSampleEnvironment } from './sample-stores.ts'
+import { type TestScope, waitUntil } from './processes.ts'
+import { startSite, type SiteServer } from './site.ts'
 
 /** A store with sample releases, and a real site server that serves it. */
 export interface ServedStore {
@@ -37,15 +38,7 @@ export const serveStore = async (
   const site = await startSite(host, settings)
   const { stateDir, port, url } = site
   const store = join(stateDir, 'store')
-  const environment = {
-    port,
-    leadsPort: 9,
-    leadsUrl: 'http://127.0.0.1:9',
-    host: '127.0.0.1',
-    stateDir,
-    storeDir: store,
-    origin: url,
-  }
+  const environment = { ...createSampleEnvironment(store), stateDir, port, origin: url }
   const release: ServedStore['release'] = async (releases, text = getSampleText) => {
     for (const [name, id] of Object.entries(releases) as [DeployableName, string][])
       await publishRelease(

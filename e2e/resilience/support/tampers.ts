@@ -19,17 +19,22 @@ import {
 import { publishRelease } from '@federation/release'
 import { findLocalSigners, generatePrivateKey, type Signer, createSigner } from '@federation/node-kit/signing'
 import { computeReleaseDigest, RELEASE_FILE } from '@federation/node-kit/release-format'
-import { writeSampleArea } from './sample-releases.ts'
+import { writeSampleArea } from '@federation/test-kit'
 
 export const TAMPERED_AREA = 'mf-hr'
 const DAY_MS = 24 * 60 * 60_000
 const SCRIPT = 'client/remote-entry.js'
 const OTHER_HASH = `sha384-${'A'.repeat(64)}`
+const ADDED_ASSET = {
+  path: 'client/more.js',
+  size: 1,
+  type: 'text/javascript; charset=utf-8',
+  integrity: OTHER_HASH,
+}
 
 /** Changes the sealed (signed) release in the folder `dir`, as an attacker or a fault would. */
-export type Tamper = (dir: string, store: string) => Promise<unknown>
+type Tamper = (dir: string, store: string) => Promise<unknown>
 type KeyHolder = KeyName | 'revoked' | 'stranger'
-type LooseRelease = Record<string, unknown> & SealedRelease
 
 const flipMiddleBit = async (file: string): Promise<void> => {
   const bytes = await readFile(file)
@@ -38,19 +43,33 @@ const flipMiddleBit = async (file: string): Promise<void> => {
   await writeFile(file, bytes)
 }
 
-const readDocument = async (dir: string): Promise<LooseRelease> =>
-  JSON.parse(await readFile(join(dir, RELEASE_FILE), 'utf8')) as LooseRelease
+const readDocument = async (dir: string): Promise<SealedRelease> =>
+  JSON.parse(await readFile(join(dir, RELEASE_FILE), 'utf8')) as SealedRelease
 
 /**
- * Changes a release document without signing it again. With `digest: true`, also computes the digest of the changed document.
+ * Returns a tamper that sets a field of the release document without signing it again. `path` is the path of the field. `value` is
+ * its new value, or a function of the old one; `undefined` removes the field. With `hasDigest`, also corrects the document's
+ * digest, as an attacker without a key would. With `isUnsealed`, removes the seal (signature): publishing must reject such a
+ * release instead of sealing it.
  */
-const edit = async (dir: string, change: (release: LooseRelease) => unknown, { digest = false } = {}) => {
-  const release = await readDocument(dir)
-  change(release)
-  const { digest: _, seal, ...content } = release
-  const changedRelease = digest ? { ...content, digest: computeReleaseDigest(content), seal } : release
-  await writeFile(join(dir, RELEASE_FILE), JSON.stringify(changedRelease))
-}
+const set =
+  (path: string, value: unknown, { hasDigest = false, isUnsealed = false } = {}): Tamper =>
+  async (dir) => {
+    const release = await readDocument(dir)
+    const [key = '', ...parents] = path.split('.').toReversed()
+    const parent = parents.reduceRight(
+      (object, name) => Reflect.get(object, name) as object,
+      release as object,
+    )
+    const changed: unknown = typeof value === 'function' ? value(Reflect.get(parent, key)) : value
+    Reflect.set(parent, key, changed)
+    const { digest: _, seal: _seal, ...content } = release
+    if (hasDigest) release.digest = computeReleaseDigest(content)
+    if (isUnsealed) Reflect.deleteProperty(release, 'seal')
+    await writeFile(join(dir, RELEASE_FILE), JSON.stringify(release))
+  }
+const DIGEST = { hasDigest: true }
+const UNSEALED = { ...DIGEST, isUnsealed: true }
 
 /**
  * Returns a signer for tests. Signs with a trusted key if `who` is a name, otherwise with a revoked key or a key that the store
@@ -99,38 +118,11 @@ export const buildSealedRelease = async (store: string, release: string): Promis
   return dir
 }
 
-const first = <T>(list: T[]): T => {
-  const [found] = list
-  if (found === undefined) throw new Error('the sample has none')
-  return found
-}
-
-const editing =
-  (change: (release: LooseRelease) => unknown): Tamper =>
-  (dir) =>
-    edit(dir, change)
-/** Returns a function that changes a release document and also corrects its digest, as an attacker without a key would. */
-const changeAndDigest =
-  (change: (release: LooseRelease) => unknown): Tamper =>
-  (dir) =>
-    edit(dir, change, { digest: true })
-const routeTitle = (release: LooseRelease) => {
-  if (release.kind === 'area') first(release.manifest.routes).title = 'Tampered'
-}
-const sealField = (change: object): Tamper => editing(({ seal }) => Object.assign(seal, change))
-/**
- * Like `changeAndDigest`, but also removes the seal (signature). Publishing must reject such a release instead of sealing it.
- */
-const changeAndUnseal = (change: (release: LooseRelease) => unknown): Tamper =>
-  changeAndDigest((release) => {
-    change(release)
-    Reflect.deleteProperty(release, 'seal')
-  })
 const sealedBy =
   (who: KeyHolder, details: Partial<Seal> = {}): Tamper =>
   async (dir, store) =>
     sealWith(dir, await signer(store, who), { sequence: await nextSequence(store), ...details })
-const DATED_BACK = { at: '2026-01-01T00:00:00.000Z' }
+const PAST = '2026-01-01T00:00:00.000Z'
 
 /**
  * Changes with which an attacker could tamper with the files of a release. Tests make them before and after publishing, and
@@ -149,7 +141,7 @@ const FILE_TAMPERS: Record<string, Tamper> = {
   'sealed with the key of another area': sealedBy('mf-pay'),
   'sealed with an unknown key': sealedBy('stranger'),
   'sealed with a revoked key': sealedBy('revoked'),
-  'sealed with a revoked key, dated back': sealedBy('revoked', DATED_BACK),
+  'sealed with a revoked key, dated back': sealedBy('revoked', { at: PAST }),
 }
 
 /**
@@ -163,59 +155,43 @@ export const BUILT_TAMPERS: Record<string, Tamper> = {
     await symlink('moved.js', join(dir, SCRIPT))
   },
   'the manifest empty': (dir) => writeFile(join(dir, RELEASE_FILE), ''),
-  'the manifest without a list of files': editing((release) => Reflect.deleteProperty(release, 'assets')),
-  'a wrong size, digest made right': changeAndUnseal(({ assets }) => (first(assets).size += 1)),
-  'a wrong type, digest made right': changeAndUnseal(
-    ({ assets }) => (first(assets).type = 'text/html; charset=utf-8'),
-  ),
-  'a path out of the folder': changeAndDigest(({ assets }) => (first(assets).path = '../../etc/hostname')),
-  'a title altered': editing(routeTitle),
-  'the version altered': changeAndDigest((release) => (release.release = '9.9.9')),
-  'the name altered': changeAndDigest((release) => (release.name = 'mf-pay')),
-  'the container altered': changeAndDigest((release) => Object.assign(release, { remote: 'mf_pay' })),
-  'the entry altered': changeAndDigest((release) => Object.assign(release, { entry: 'client/other.js' })),
-  'the shared ranges altered': changeAndDigest((release) =>
-    Object.assign(release, { requires: { react: '18.0.0' } }),
-  ),
-  'a route altered': changeAndDigest(routeTitle),
-  'a redirect added': changeAndDigest(
-    (release) => release.kind === 'area' && release.manifest.redirects.push({ from: '/login', to: '/mf-hr' }),
-  ),
-  'a fragment altered': changeAndDigest(
-    (release) => release.kind === 'area' && (first(release.fragments).file = 'styles/list.css'),
-  ),
-  "a file's hash altered": changeAndDigest(({ assets }) => (first(assets).integrity = OTHER_HASH)),
-  'a file added to the list': changeAndDigest(({ assets }) =>
-    assets.push({
-      path: 'client/more.js',
-      size: 1,
-      type: 'text/javascript; charset=utf-8',
-      integrity: OTHER_HASH,
-    }),
-  ),
-  'the sequence altered': sealField({ sequence: 99 }),
-  'the time altered': sealField(DATED_BACK),
-  'the expiry altered': sealField({ expires: '2099-01-01T00:00:00.000Z' }),
-  'the revision altered': sealField({ revision: { commit: 'a'.repeat(40), dirty: false } }),
-  'the contract version altered': sealField({ contract: 1 }),
-  'a field added to the seal': sealField({ trusted: true }),
+  'the manifest without a list of files': set('assets', undefined),
+  'a wrong size, digest made right': set('assets.0.size', (size: number) => size + 1, UNSEALED),
+  'a wrong type, digest made right': set('assets.0.type', 'text/html; charset=utf-8', UNSEALED),
+  'a path out of the folder': set('assets.0.path', '../../etc/hostname', DIGEST),
+  'a title altered': set('manifest.routes.0.title', 'Tampered'),
+  'the version altered': set('release', '9.9.9', DIGEST),
+  'the name altered': set('name', 'mf-pay', DIGEST),
+  'the container altered': set('remote', 'mf_pay', DIGEST),
+  'the entry altered': set('entry', 'client/other.js', DIGEST),
+  'the shared ranges altered': set('requires', { react: '18.0.0' }, DIGEST),
+  'a route altered': set('manifest.routes.0.title', 'Tampered', DIGEST),
+  'a redirect added': set('manifest.redirects', [{ from: '/login', to: '/mf-hr' }], DIGEST),
+  'a fragment altered': set('fragments.0.file', 'styles/list.css', DIGEST),
+  "a file's hash altered": set('assets.0.integrity', OTHER_HASH, DIGEST),
+  'a file added to the list': set('assets', (assets: object[]) => [...assets, ADDED_ASSET], DIGEST),
+  'the sequence altered': set('seal.sequence', 99),
+  'the time altered': set('seal.at', PAST),
+  'the expiry altered': set('seal.expires', '2099-01-01T00:00:00.000Z'),
+  'the revision altered': set('seal.revision', { commit: 'a'.repeat(40), dirty: false }),
+  'the contract version altered': set('seal.contract', 1),
+  'a field added to the seal': set('seal.trusted', true),
   'the key altered to that of another area': async (dir, store) => {
-    const { keyId } = await signer(store, 'mf-pay')
-    await edit(dir, ({ seal }) => (seal.keyId = keyId))
+    await set('seal.keyId', (await signer(store, 'mf-pay')).keyId)(dir, store)
   },
   'the signature of another release': async (dir, store) => {
     const { signature } = (await readDocument(await buildSealedRelease(store, '7.7.7'))).seal
-    await edit(dir, ({ seal }) => (seal.signature = signature))
+    await set('seal.signature', signature)(dir, store)
   },
-  'a flipped bit in the signature': editing(({ seal }) => {
-    const bytes = Buffer.from(seal.signature, 'base64')
+  'a flipped bit in the signature': set('seal.signature', (signature: string) => {
+    const bytes = Buffer.from(signature, 'base64')
     bytes[0] = (bytes[0] ?? 0) ^ 1
-    seal.signature = bytes.toString('base64')
+    return bytes.toString('base64')
   }),
-  'the signature encoded differently': editing(({ seal }) => {
+  'the signature encoded differently': set('seal.signature', (signature: string) => {
     // Base64 decoding ignores the low bits of the last digit, so this text decodes to the same signature.
-    const last = (seal.signature.codePointAt(85) ?? 0) + 1
-    seal.signature = `${seal.signature.slice(0, 85)}${String.fromCodePoint(last)}==`
+    const last = (signature.codePointAt(85) ?? 0) + 1
+    return `${signature.slice(0, 85)}${String.fromCodePoint(last)}==`
   }),
   'sealed with the key of the shell': sealedBy('shell'),
   'sealed with the key of the site': sealedBy('site'),
@@ -250,13 +226,13 @@ export const PUBLISHED_TAMPERS: Record<string, Tamper> = {
     await symlink(`${dir}-client`, join(dir, 'client'))
   },
   'the manifest removed': (dir) => rm(join(dir, RELEASE_FILE)),
-  'the seal removed': editing((release) => Reflect.deleteProperty(release, 'seal')),
-  'a title altered, digest made right': changeAndDigest(routeTitle),
+  'the seal removed': set('seal', undefined),
+  'a title altered, digest made right': set('manifest.routes.0.title', 'Tampered', DIGEST),
   'an older release in its place': replacedBy(TAMPERED_AREA, '1.0.0'),
   'the release of another area in its place': replacedBy('mf-pay', '1.0.0'),
 }
 
-export interface Candidate {
+interface Candidate {
   store: string
   release: string
   entry: ChannelEntry
@@ -287,9 +263,9 @@ const writeAltered = (change: Partial<ChannelEntry>) => async (candidate: Candid
   write(candidate, { ...(await signEntry(candidate.store, LIVE, candidate.entry)), ...change })
 /** Returns an attack that changes a release after it was composed, and then makes the composition live with the site's key. */
 const moveAltered =
-  (change: (release: LooseRelease) => unknown) =>
+  (change: Tamper) =>
   async ({ store, release, entry }: Candidate) => {
-    await edit(storePaths(store).release(TAMPERED_AREA, release), change)
+    await change(storePaths(store).release(TAMPERED_AREA, release), store)
     await moveChannel(store, LIVE, entry)
   }
 
@@ -308,8 +284,8 @@ export const LIVE_TAMPERS: Record<string, (candidate: Candidate) => Promise<unkn
     await flipMiddleBit(join(storePaths(candidate.store).composition(entry.composition), PAGE_TABLE_FILE))
     await write(candidate, entry)
   },
-  'a release altered after it was composed': moveAltered(({ seal }) => (seal.sequence += 1)),
-  'the seal of a release removed after it was composed': moveAltered((release) =>
-    Reflect.deleteProperty(release, 'seal'),
+  'a release altered after it was composed': moveAltered(
+    set('seal.sequence', (sequence: number) => sequence + 1),
   ),
+  'the seal of a release removed after it was composed': moveAltered(set('seal', undefined)),
 }

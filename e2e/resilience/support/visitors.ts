@@ -1,0 +1,95 @@
+import {
+  type Answer,
+  type HttpClient,
+  type Random,
+  readServedComposition,
+  runAtRate,
+} from '@federation/test-kit/resilience'
+import { sleep } from '@federation/test-kit/processes'
+
+/**
+ * Maximum delay in ms between a visit's request for the page and the other requests of the same visit. The delay imitates a tab
+ * that stays open during a release.
+ */
+const MAX_FOLLOW_UP_DELAY_MS = 2000
+/** Response status for a fragment (HTML of a page) of an old composition. The browser then loads the complete page instead. */
+const GONE = 410
+
+interface VisitorsOptions {
+  client: HttpClient
+  url: string
+  random: Random
+  /** Visits per second. */
+  rate: number
+  headers?: Record<string, string>
+  /** Returns the path and the query of the page of a visit. */
+  pageOf: (visit: number) => [path: string, query: string]
+  /**
+   * Returns the addresses of a page's script, which is in the folder of the area's release, and of further files of the same
+   * edition. Returns null if the page lacks them.
+   */
+  filesOf: (page: Answer) => [script: string, ...others: string[]] | null
+  /** Returns the editions of a page that a response contains. */
+  editionsOf: (body: string, path: string) => readonly string[]
+}
+
+/**
+ * Starts visitors. Each visit requests a page. After a delay, it requests the page's files, its hydration table, and its
+ * fragment. The shell loads the table before it hydrates, and the fragment for a client navigation. Returns a function that stops
+ * the visitors. It returns the failed requests, and the visits whose responses belong to two editions of a page. A page's edition
+ * is the number of the release that contains it.
+ */
+export const startVisitors = (options: VisitorsOptions) => {
+  const { client, url, random, rate, headers = {}, pageOf, filesOf, editionsOf } = options
+  const seen = {
+    failed: [] as string[],
+    mixed: [] as string[],
+    times: [] as number[],
+    hits: 0,
+    navigations: 0,
+  }
+  const compositions = new Set<string>()
+  const get = async (path: string): Promise<Answer | null> => {
+    const answer = await client.ask(url + path, { headers }).catch(() => null)
+    if (answer) seen.times.push(answer.milliseconds)
+    if (answer?.headers['x-cache'] === 'HIT') seen.hits += 1
+    if (answer?.status === 200 || (answer?.status === GONE && path.startsWith('/_f/'))) return answer
+    seen.failed.push(`${path}: ${answer?.status ?? 'no answer'}`)
+    return null
+  }
+  const getLater = async (path: string) => {
+    await sleep(random.next() * MAX_FOLLOW_UP_DELAY_MS)
+    return get(path)
+  }
+  const visit = async (number: number): Promise<void> => {
+    const [path, query] = pageOf(number)
+    const page = await get(path + query)
+    if (!page) return
+    const [composition, files] = [readServedComposition(page), filesOf(page)]
+    if (!composition || !files) return void seen.failed.push(`${path}: lacks files or composition`)
+    compositions.add(composition)
+    const table = `/_f/${composition}/_wake.json`
+    const [hydration, fragment, ...others] = await Promise.all(
+      [table, `/_f/${composition}${path === '/' ? '/index' : path}.json`, ...files].map(getLater),
+    )
+    if (!hydration || !fragment || others.includes(null)) return
+    if (hydration.status === GONE) return void seen.failed.push(`${table} is gone`)
+    if (fragment.status === GONE) {
+      seen.navigations += 1
+      await get(path)
+    }
+    const [script] = files
+    const editions = new Set([
+      ...editionsOf(page.body, path),
+      ...(fragment.status === GONE ? [] : editionsOf(fragment.body, path)),
+      ...files.flatMap((file, index) => editionsOf(others[index]?.body ?? '', file)),
+    ])
+    if (editions.size !== 1 || !hydration.body.includes(script.slice(0, script.lastIndexOf('/') + 1)))
+      seen.mixed.push(`${path} of ${composition}: ${[...editions].join(', ')}`)
+  }
+  const load = runAtRate(rate, visit)
+  return async () => {
+    const { turns, seconds } = await load.stop()
+    return { ...seen, visits: turns, compositions: compositions.size, perSecond: seen.times.length / seconds }
+  }
+}
