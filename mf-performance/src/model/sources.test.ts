@@ -84,12 +84,7 @@ describe('a move', () => {
     expect(formatUntriedWarning(moveMoney(SOURCES, PRESET))).toBeNull()
   })
 
-  test('is restored from its URL text', () => {
-    fc.assert(
-      fc.property(moves, (move) => {
-        expect(FORM.parse(FORM.format(move), PRESET)).toEqual(move)
-      }),
-    )
+  test('has a text for the URL', () => {
     expect(FORM.format(PRESET)).toBe('stayed-1000-board-referral')
   })
 
