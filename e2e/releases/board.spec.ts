@@ -6,7 +6,7 @@ import { startService, stopService } from '@federation/test-kit/resilience'
 import { findAccessibilityProblems } from '../fixtures/checks/page-problems.ts'
 import { getStateDir } from '../fixtures/stored-records.ts'
 import { expect } from '../fixtures/test.ts'
-import { testWithRelease as test } from './team.ts'
+import { test } from './team.ts'
 
 let address: string
 

@@ -1,15 +1,6 @@
-import { join } from 'node:path'
-import { createChangedWorkspace, hydrateAsOneRoot, type ChangedWorkspace } from './team.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { hydrateAsOneRoot, test } from './team.ts'
+import { expect } from '../fixtures/test.ts'
 import { writeFile } from 'node:fs/promises'
-
-let team: ChangedWorkspace
-
-test.beforeEach(async ({ baseURL }) => {
-  team = await createChangedWorkspace(baseURL ?? '')
-})
-
-test.afterEach(() => team.remove())
 
 /** Bodies of components with a fault, by page. The test adds each component to its page. */
 const FAULTS = {
@@ -36,7 +27,7 @@ interface Answer {
 test(
   'the browser check reports each fault by its code, and the live composition does not change @writes-releases',
   { tag: ['@shell', '@slow'] },
-  async () => {
+  async ({ team }) => {
     test.setTimeout(600_000)
     for (const [page, body] of Object.entries(FAULTS)) {
       await hydrateAsOneRoot(team, `/${page}`)
@@ -116,7 +107,7 @@ if (typeof document !== 'undefined') {
 test(
   'the browser check rejects an area that acts outside its parts, and accepts it with a reason @writes-releases',
   { tag: ['@shell', '@slow'] },
-  async () => {
+  async ({ team }) => {
     test.setTimeout(600_000)
     await team.edit('mf-pay/src/islands/workshop.tsx', /$/, ATTACK)
     const before = (await team.fed('status')).split(',')[0]
@@ -162,7 +153,7 @@ test.describe('errors in browsers', () => {
     errors: { message: string; place: { file: string; line: number; component: string } | null }[]
   }
 
-  test.afterEach(async () => {
+  test.afterEach(async ({ team }) => {
     // Ignore an error of `fed rollback`: if the release failed, there is nothing to roll back.
     await team.fed('rollback', 'mf-pay').catch(() => undefined)
   })
@@ -171,9 +162,9 @@ test.describe('errors in browsers', () => {
   test(
     '`fed errors` finds the source line of an error in a lazily loaded chunk of mf-pay @writes-releases @writes-events',
     { tag: ['@shell', '@slow'] },
-    async ({ page }) => {
+    async ({ page, team }) => {
       await writeFile(
-        join(team.root, LAZY),
+        team.path(LAZY),
         `/** Fails in each browser. */\nexport const checkLate = (): void => {\n  throw new Error('${MESSAGE}')\n}\n`,
       )
       await team.edit(

@@ -1,12 +1,6 @@
 import type { APIRequestContext, Browser } from '@playwright/test'
-import {
-  createChangedWorkspace,
-  type ChangedWorkspace,
-  LIGHT_PATH,
-  LIGHT_PAGE,
-  hydrateAsOneRoot,
-} from './team.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { hydrateAsOneRoot, LIGHT_PAGE, LIGHT_PATH, test } from './team.ts'
+import { expect } from '../fixtures/test.ts'
 
 /**
  * Name of a cookie that the test sets for every third visitor. The released page throws an error if the browser has this
@@ -21,16 +15,7 @@ const FAILS = `export const Page = () => {
 // Released ${Date.now()}
 const Fine = () =>`
 
-let team: ChangedWorkspace
-
-test.beforeEach(async ({ baseURL }) => {
-  team = await createChangedWorkspace(baseURL ?? '')
-})
-
-test.afterEach(async () => {
-  await team.fed('promote', '--stop').catch(() => undefined)
-  await team.remove()
-})
+test.afterEach(({ team }) => team.fed('promote', '--stop').catch(() => undefined))
 
 interface Channels {
   live: { composition: string; seq: number }
@@ -136,7 +121,7 @@ const visits = async (
 test(
   'rolls back a canary that throws on hydration for one visitor in three; visitors on live see no error @writes-releases',
   { tag: ['@shell', '@slow'] },
-  async ({ browser, request, baseURL }) => {
+  async ({ browser, request, baseURL, team }) => {
     test.setTimeout(600_000)
     const site = baseURL ?? ''
     await hydrateAsOneRoot(team)

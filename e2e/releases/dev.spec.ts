@@ -1,11 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  createChangedWorkspace,
-  type ChangedWorkspace,
-  type DevServer,
-  startDev,
-  testWithRelease as test,
-} from './team.ts'
+import { test } from './team.ts'
 import { expect } from '../fixtures/test.ts'
 
 const SLIDES = 'mf-hr/src/content/build-manage-slides.ts'
@@ -20,19 +14,6 @@ const HUB = 'mf-hr/src/content/hr.ts'
 
 /** Time in ms by which the test delays a page. It exceeds the 8 s that the shell waits for a page. */
 const BUSY_MS = 9000
-
-let team: ChangedWorkspace
-
-let dev: DevServer
-
-test.beforeEach(async ({ baseURL }) => {
-  team = await createChangedWorkspace(baseURL ?? '')
-})
-
-test.afterEach(async () => {
-  await dev.stop()
-  await team.remove()
-})
 
 // Allow the errors that the browser and Vite log when the test breaks a file.
 test.use({ allowedErrors: [/Failed to load resource|\[vite\]|broken on purpose/] })
@@ -49,9 +30,11 @@ test.describe('dev', { tag: ['@shell', '@slow'] }, () => {
     page,
     busEvents,
     published,
+    startDev,
+    team,
   }) => {
     test.setTimeout(480_000)
-    dev = await startDev(team.root, 'mf-hr')
+    const dev = await startDev('mf-hr')
     expect(dev.output()).toContain('Ready after')
 
     await page.goto(`${dev.origin}/hr/build-manage`)
@@ -156,8 +139,8 @@ test.describe('dev', { tag: ['@shell', '@slow'] }, () => {
     expect(await everybodys.text()).not.toMatch(/Words of the page, edited|_dev\/|_panel\//)
   })
 
-  test('rejects an unknown area, and lists the known names @writes-releases', async () => {
-    dev = await startDev(team.root, 'mf-nothing')
+  test('rejects an unknown area, and lists the known names @writes-releases', async ({ startDev }) => {
+    const dev = await startDev('mf-nothing')
     expect(dev.output()).toContain('There is no mf-nothing here. There are shell, mf-hr,')
     expect(await dev.stop()).toBe(1)
   })

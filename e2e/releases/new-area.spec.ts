@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process'
+import { symlink } from 'node:fs/promises'
+import { promisify } from 'node:util'
 import type { APIRequestContext } from '@playwright/test'
 import { waitForNavigation } from '../fixtures/page-state.ts'
-import { createChangedWorkspace, type ChangedWorkspace } from './team.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { test, type Team } from './team.ts'
+import { expect } from '../fixtures/test.ts'
 
 const LINKING_CONTENT = 'mf-pay/src/content/pay.ts'
 
@@ -10,21 +13,21 @@ interface Status {
   composition: { shell: string; areas: Record<string, string> }
 }
 
-let team: ChangedWorkspace
-
 let before: Status
 
-const status = async () => JSON.parse(await team.fed('status', '--json')) as Status
+const status = async (team: Team) => JSON.parse(await team.fed('status', '--json')) as Status
 
-test.beforeEach(async ({ baseURL }) => {
-  team = await createChangedWorkspace(baseURL ?? '')
-  before = await status()
+test.beforeEach(async ({ team }) => {
+  before = await status(team)
 })
 
-test.afterEach(async () => {
-  for (let { live } = await status(); live.composition !== before.live.composition; { live } = await status())
+test.afterEach(async ({ team }) => {
+  for (
+    let { live } = await status(team);
+    live.composition !== before.live.composition;
+    { live } = await status(team)
+  )
     await team.fed('rollback')
-  await team.remove()
 })
 
 const answer = async (request: APIRequestContext, path: string) => {
@@ -37,15 +40,18 @@ test.use({ allowedErrors: [/status of 404/] })
 test(
   'a new area is generated, tested, released, linked to, and retired @writes-releases',
   { tag: ['@shell', '@slow'] },
-  async ({ page, request }) => {
+  async ({ page, request, team }) => {
     expect(await answer(request, '/learning')).toEqual([404, undefined])
 
     await test.step('`fed new` generates it with passing tests, and rejects an existing name', async () => {
       expect(await team.fed('new', 'mf-learning', '--no-link')).toContain('fed -- release mf-learning')
       await expect(team.fed('new', 'mf-learning', '--no-link')).rejects.toThrow('mf-learning exists already')
       await expect(team.fed('new', 'learning', '--no-link')).rejects.toThrow('Use mf- and lower-case letters')
-      await team.link('mf-learning')
-      await team.tool('vitest', 'run', 'mf-learning')
+      // Link the packages of another area, because running the package manager would be slow.
+      await symlink('../mf-hr/node_modules', team.path('mf-learning/node_modules'))
+      await promisify(execFile)(team.path('node_modules/.bin/vitest'), ['run', 'mf-learning'], {
+        cwd: team.root,
+      })
     })
 
     await test.step('its release adds a page and a footer link, and changes no other release', async () => {
@@ -57,7 +63,7 @@ test(
       await page.locator('footer a[href="/learning"]').first().click()
       await waitForNavigation(page, '/learning')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const { shell, areas } = (await status()).composition
+      const { shell, areas } = (await status(team)).composition
       const { 'mf-learning': learning, ...others } = areas
       expect(learning).toBeDefined()
       expect({ shell, areas: others }).toEqual({
@@ -94,7 +100,7 @@ test(
       await page.goto('/hr')
       await expect(page.locator('footer')).toBeVisible()
       await expect(page.locator('footer a[href="/learning"]')).toHaveCount(0)
-      expect((await status()).composition.areas).toEqual(before.composition.areas)
+      expect((await status(team)).composition.areas).toEqual(before.composition.areas)
     })
   },
 )

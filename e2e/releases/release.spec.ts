@@ -1,28 +1,12 @@
 import type { Page } from '@playwright/test'
 import { waitForNavigation, waitForBootstrap } from '../fixtures/page-state.ts'
-import {
-  createChangedWorkspace,
-  type ChangedWorkspace,
-  LIGHT_PATH,
-  LIGHT_PAGE,
-  hydrateAsOneRoot,
-} from './team.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { hydrateAsOneRoot, LIGHT_PAGE, LIGHT_PATH, test } from './team.ts'
+import { expect } from '../fixtures/test.ts'
 
 const CONTENT = 'mf-pay/src/content/pay.ts'
 
 // Use a new text in each run, because `fed` reuses the existing release if the sources are unchanged.
 const ADDED = `Released by its own team ${Date.now()}`
-
-let team: ChangedWorkspace
-
-test.beforeEach(async ({ baseURL }) => {
-  team = await createChangedWorkspace(baseURL ?? '')
-})
-
-test.afterEach(async () => {
-  await team.remove()
-})
 
 const lightPage = async (page: Page) => (await page.request.get(LIGHT_PATH)).text()
 
@@ -35,6 +19,7 @@ test.describe('release', { tag: ['@shell', '@slow'] }, () => {
     test('of a changed mf-pay goes live while a tab is open; the tab still works; a rollback undoes it @writes-releases', async ({
       page,
       request,
+      team,
     }) => {
       // Allow ten minutes, because the gate (the checks before a composition goes live) opens twelve pages in a browser. The
       // gate also compares screenshots of eight pages with the live site, at three widths.
@@ -69,7 +54,7 @@ test.describe('release', { tag: ['@shell', '@slow'] }, () => {
   test.describe('code that throws', () => {
     test.use({ allowedErrors: [/thrown on purpose/] })
 
-    test('keeps the text and the links of its page @writes-releases', async ({ page, busEvents }) => {
+    test('keeps the text and the links of its page @writes-releases', async ({ page, busEvents, team }) => {
       await hydrateAsOneRoot(team)
       await team.edit(
         LIGHT_PAGE,

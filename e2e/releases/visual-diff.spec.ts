@@ -8,9 +8,9 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
 import { openSettledPage } from '@federation/composer/settled-page'
-import { createChangedWorkspace, type ChangedWorkspace } from './team.ts'
+import { test } from './team.ts'
 import { getStateDir } from '../fixtures/stored-records.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { expect } from '../fixtures/test.ts'
 
 /** Pages that look different after the release. `UNSEEN` also changes, but only in its metadata. */
 const CHANGED = ['/pay/payment-ticketing-system', '/pay/same-day-pay']
@@ -18,14 +18,6 @@ const CHANGED = ['/pay/payment-ticketing-system', '/pay/same-day-pay']
 const UNSEEN = '/pay/commission-calculation'
 
 const UNCHECKED = ['--skip', 'lint,types,tests']
-
-let team: ChangedWorkspace
-
-test.beforeEach(async ({ baseURL }) => {
-  team = await createChangedWorkspace(baseURL ?? '')
-})
-
-test.afterEach(() => team.remove())
 
 const liveAt = async (page: Page): Promise<string> => {
   const status = (await (await page.request.get('/_status')).json()) as { live: { composition: string } }
@@ -74,6 +66,7 @@ test.describe('visual diff', { tag: ['@shell', '@slow'] }, () => {
 
   test('a release lists the pages that look different, and writes a report with each before and after @writes-releases', async ({
     page,
+    team,
   }) => {
     // Allow 15 minutes: the test makes a release with browser checks and visual diff, and then a second visual diff.
     test.setTimeout(900_000)
