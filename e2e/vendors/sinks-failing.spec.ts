@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { waitForNavigation, waitForEvent } from '../fixtures/page-state.ts'
-import { FULL_CONSENT, replaceStoredConsent } from '../fixtures/consent.ts'
+import { FULL_CONSENT } from '../fixtures/consent.ts'
 import { expect } from '../fixtures/test.ts'
 import { followLink, expectCalls, SINKS, site, test, waitForTracking, openHomePage } from './vendor-test.ts'
 
@@ -14,7 +14,7 @@ const expectSiteWorks = async (page: Page) => {
 
 test.describe.configure({ mode: 'default' })
 
-test.use({ allowedErrors: [/Failed to load resource/] })
+test.use({ allowedErrors: [/Failed to load resource/], priorConsent: FULL_CONSENT })
 
 test.describe('sinks that fail', { tag: '@shell' }, () => {
   test('publishes an error for each vendor script that is missing @writes-releases', async ({
@@ -22,7 +22,6 @@ test.describe('sinks that fail', { tag: '@shell' }, () => {
     busEvents,
   }) => {
     site().vendors.mode = 'script-404'
-    await replaceStoredConsent(page, FULL_CONSENT)
     await openHomePage(page)
     await waitForTracking(page)
     for (const sink of SINKS)
@@ -35,7 +34,6 @@ test.describe('sinks that fail', { tag: '@shell' }, () => {
 
   test('slow vendor scripts do not delay navigation @writes-releases @slow', async ({ page }) => {
     site().vendors.mode = 'slow'
-    await replaceStoredConsent(page, FULL_CONSENT)
     await openHomePage(page)
     await waitForTracking(page)
     // Expect six requests: the vendors' responses are delayed, and a browser opens at most six connections to one origin.
@@ -43,18 +41,5 @@ test.describe('sinks that fail', { tag: '@shell' }, () => {
     await expectSiteWorks(page)
     site().vendors.release()
     await expectCalls('marketing', '"counts" "/"', '"setPath" "/hr"')
-  })
-
-  test('vendor scripts without content do not break the page, and a missing function is published as an error @writes-releases @slow', async ({
-    page,
-    busEvents,
-  }) => {
-    site().vendors.mode = 'ready-never'
-    await replaceStoredConsent(page, FULL_CONSENT)
-    await openHomePage(page)
-    await waitForTracking(page)
-    await waitForEvent(busEvents, ({ type, source }) => type === 'script_error' && source === 'sink apollo')
-    await expectSiteWorks(page)
-    expect(site().vendors.calls()).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { CONSENT_KEY } from 'shared-contracts'
-import { FULL_CONSENT, replaceStoredConsent } from '../fixtures/consent.ts'
+import { FULL_CONSENT } from '../fixtures/consent.ts'
 import { BROWSER_ARGS, findOrInstallBrowser } from '../fixtures/browsers.ts'
 import { expect } from '../fixtures/test.ts'
 import { listCalls, expectCalls, site, test, waitForTracking, openHomePage } from './vendor-test.ts'
@@ -9,6 +9,7 @@ test.describe.configure({ mode: 'default' })
 
 // Turn the back/forward cache on. Playwright turns it off by default.
 test.use({
+  priorConsent: FULL_CONSENT,
   launchOptions: {
     executablePath: findOrInstallBrowser({ isWhole: true }).path,
     args: BROWSER_ARGS,
@@ -39,7 +40,6 @@ test.describe('sinks of a restored page', { tag: ['@shell', '@slow'] }, () => {
   test('counts a page once each time it is restored from the back/forward cache, and all vendors continue @writes-releases', async ({
     page,
   }) => {
-    await replaceStoredConsent(page, FULL_CONSENT)
     await page.addInitScript(() => {
       const unloading: string[] = []
       Object.assign(globalThis, { __unloading: unloading, __restored: [] })
@@ -82,7 +82,6 @@ test.describe('sinks of a restored page', { tag: ['@shell', '@slow'] }, () => {
   test('a restored page applies a consent that was withdrawn on another page @writes-releases', async ({
     page,
   }) => {
-    await replaceStoredConsent(page, FULL_CONSENT)
     await openHomePage(page)
     await waitForTracking(page)
     await expect.poll(counted).toEqual({ tagManager: 1, marketing: 1, sessions: 1 })

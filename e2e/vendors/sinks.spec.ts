@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
 import { NO_CONSENT } from 'shared-contracts'
 import { waitForNavigation, waitUntilIdle, waitForEvent } from '../fixtures/page-state.ts'
-import { FULL_CONSENT, replaceStoredConsent, answerInOtherTab, signalGpc } from '../fixtures/consent.ts'
+import { FULL_CONSENT, answerInOtherTab, signalGpc } from '../fixtures/consent.ts'
 import { visitor } from '../fixtures/stored-records.ts'
 import { expect } from '../fixtures/test.ts'
 import {
@@ -19,6 +18,8 @@ import {
 
 // All tests share one site, so they run in order in one worker.
 test.describe.configure({ mode: 'default' })
+
+test.use({ priorConsent: FULL_CONSENT })
 
 const OURS = /^crewtally\./
 
@@ -55,7 +56,6 @@ test.describe('sinks', { tag: '@shell' }, () => {
   test('granted: each vendor gets its documented calls in order, on first load, navigation, back and forward @writes-releases', async ({
     page,
   }) => {
-    await replaceStoredConsent(page, FULL_CONSENT)
     await openHomePage(page)
     // The object-storage script loads at the start of the visit, all other vendors' scripts when the page is interactive.
     await expectCalls('objectStorage', '"runs"')
@@ -124,60 +124,59 @@ test.describe('sinks', { tag: '@shell' }, () => {
     expect(listCalls('objectStorage')).toEqual([['runs']])
   })
 
-  for (const { name, prepare } of [
-    { name: 'no choice', prepare: async () => {} },
-    { name: 'denied', prepare: (page: Page) => replaceStoredConsent(page, NO_CONSENT) },
-    {
-      name: 'granted under Global Privacy Control',
-      prepare: async (page: Page) => {
-        await replaceStoredConsent(page, FULL_CONSENT)
-        await signalGpc(page)
-      },
-    },
-  ]) {
-    test(`${name}: requests nothing from vendors, and stores nothing for them @writes-releases${name === 'denied' ? ' @slow' : ''}`, async ({
-      page,
-    }) => {
-      const elsewhere: string[] = []
-      page.on('request', (request) => {
-        if (!request.url().startsWith(site().origin)) elsewhere.push(request.url())
-      })
-      await prepare(page)
-      await openHomePage(page)
-      await waitForAnalyticsScript(page)
-      await page.keyboard.press('Shift')
-      // Wait two seconds, in which tracking would have started if the visitor had given consent.
-      await page.waitForFunction(
-        (from) => performance.now() > from + 2000,
-        await page.evaluate(() => performance.now()),
-      )
-      await followLink(page, '/hr')
-      await page.goBack()
-      await waitForNavigation(page, '/')
-      await waitUntilIdle(page)
-      expect([elsewhere, site().vendors.requestedPaths, site().vendors.calls()]).toEqual([[], [], []])
-      expect((await listStoredKeys(page)).filter((key) => !OURS.test(key))).toEqual([])
-      expect(await page.evaluate(() => Reflect.has(globalThis, 'dataLayer'))).toBe(false)
-    })
-  }
+  for (const { name, priorConsent, isSignaled = false } of [
+    { name: 'no choice', priorConsent: null },
+    { name: 'denied', priorConsent: NO_CONSENT },
+    { name: 'granted under Global Privacy Control', priorConsent: FULL_CONSENT, isSignaled: true },
+  ])
+    test.describe(name, () => {
+      test.use({ priorConsent })
 
-  test('measurement only: runs only session analytics @writes-releases @slow', async ({ page }) => {
-    await replaceStoredConsent(page, { measurement: true, marketing: false })
-    await openHomePage(page)
-    await page.waitForFunction(() => Reflect.has(globalThis, 'clarity'))
-    await page.keyboard.press('Shift')
-    await expectCalls('sessions', '"event" "page_view"')
-    expect(listCalls('sessions')[0]).toEqual([
-      'consentv2',
-      { ad_Storage: 'denied', analytics_Storage: 'granted' },
-    ])
-    expect(site().vendors.requestedPaths).toEqual(['/tag/standin1'])
+      test(`requests nothing from vendors, and stores nothing for them @writes-releases${name === 'denied' ? ' @slow' : ''}`, async ({
+        page,
+      }) => {
+        const elsewhere: string[] = []
+        page.on('request', (request) => {
+          if (!request.url().startsWith(site().origin)) elsewhere.push(request.url())
+        })
+        if (isSignaled) await signalGpc(page)
+        await openHomePage(page)
+        await waitForAnalyticsScript(page)
+        await page.keyboard.press('Shift')
+        // Wait two seconds, in which tracking would have started if the visitor had given consent.
+        await page.waitForFunction(
+          (from) => performance.now() > from + 2000,
+          await page.evaluate(() => performance.now()),
+        )
+        await followLink(page, '/hr')
+        await page.goBack()
+        await waitForNavigation(page, '/')
+        await waitUntilIdle(page)
+        expect([elsewhere, site().vendors.requestedPaths, site().vendors.calls()]).toEqual([[], [], []])
+        expect((await listStoredKeys(page)).filter((key) => !OURS.test(key))).toEqual([])
+        expect(await page.evaluate(() => Reflect.has(globalThis, 'dataLayer'))).toBe(false)
+      })
+    })
+
+  test.describe('measurement only', () => {
+    test.use({ priorConsent: { measurement: true, marketing: false } })
+
+    test('runs only session analytics @writes-releases @slow', async ({ page }) => {
+      await openHomePage(page)
+      await page.waitForFunction(() => Reflect.has(globalThis, 'clarity'))
+      await page.keyboard.press('Shift')
+      await expectCalls('sessions', '"event" "page_view"')
+      expect(listCalls('sessions')[0]).toEqual([
+        'consentv2',
+        { ad_Storage: 'denied', analytics_Storage: 'granted' },
+      ])
+      expect(site().vendors.requestedPaths).toEqual(['/tag/standin1'])
+    })
   })
 
   test('granted, then withdrawn: notifies vendors, deletes their storage and stops their calls; granted again: resumes them @writes-releases', async ({
     page,
   }) => {
-    await replaceStoredConsent(page, FULL_CONSENT)
     await openHomePage(page)
     await waitForTracking(page)
     for (const vendor of SINKS) await expect.poll(() => listCalls(vendor).length).toBeGreaterThan(0)
@@ -223,7 +222,6 @@ test.describe('sinks', { tag: '@shell' }, () => {
     page,
     contactForm,
   }) => {
-    await replaceStoredConsent(page, FULL_CONSENT)
     await contactForm.open('/contact-us?plid=partner-7')
     await waitForTracking(page)
     await expectCalls('marketing', '"counts" "/contact-us"')
