@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { waitForPaint } from '../fixtures/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 interface Moved {
@@ -11,12 +10,6 @@ interface Moved {
 const SEEN = '__seen'
 
 const PASSED = '__passed'
-
-/**
- * Height in pixels of the zone at the lower edge of the viewport in which sections are animated. A section that becomes visible
- * with its top above this zone is not animated.
- */
-const EDGE_PX = 150
 
 const noteMotion = (page: Page) =>
   page.addInitScript((key) => {
@@ -43,58 +36,24 @@ const noteMotion = (page: Page) =>
 const noted = (page: Page) =>
   page.evaluate((key) => Reflect.get(globalThis, key) as { watched: number; moved: Moved[] }, SEEN)
 
-const watching = (page: Page) => expect.poll(async () => (await noted(page)).watched).toBeGreaterThan(2)
-
 test.describe('motion', { tag: '@shell' }, () => {
-  for (const { path, duration, delay } of [
-    { path: '/', duration: 1000, delay: 100 },
-    { path: '/hr', duration: 800, delay: 0 },
-  ]) {
-    test(`sections of ${path} animate when they enter the viewport${path === '/' ? '' : ' @slow'}`, async ({
-      page,
-    }) => {
-      await noteMotion(page)
-      await page.goto(path)
-      await watching(page)
-      expect((await noted(page)).moved).toEqual([])
-      await page.mouse.move(700, 450)
-      // Scroll slowly: a section that is already far inside the viewport is not animated.
-      await expect
-        .poll(
-          async () => {
-            await page.mouse.wheel(0, 70)
-            return (await noted(page)).moved.length
-          },
-          { intervals: [50] },
-        )
-        .toBeGreaterThan(1)
-      const { moved } = await noted(page)
-      expect(moved[0]).toMatchObject({ duration, delay })
-    })
-  }
-
-  test('hides no section of an unread page or after a jump', async ({ page }) => {
+  test('sections of / animate when they enter the viewport', async ({ page }) => {
     await noteMotion(page)
-    await page.goto('/hr')
-    await watching(page)
-    // Ignore a section whose top is near the lower edge of the viewport. Such a section has just become visible, so it is
-    // possibly animated.
-    const faint = () =>
-      page.evaluate(
-        (edge) =>
-          [...document.querySelectorAll('main section')].filter((section) => {
-            const fromBottom = innerHeight - section.getBoundingClientRect().top
-            const isEntering = fromBottom >= 0 && fromBottom <= edge
-            return !isEntering && [...section.children].some((part) => getComputedStyle(part).opacity !== '1')
-          }).length,
-        EDGE_PX,
+    await page.goto('/')
+    await expect.poll(async () => (await noted(page)).watched).toBeGreaterThan(2)
+    expect((await noted(page)).moved).toEqual([])
+    await page.mouse.move(700, 450)
+    // Scroll slowly: a section that is already far inside the viewport is not animated.
+    await expect
+      .poll(
+        async () => {
+          await page.mouse.wheel(0, 70)
+          return (await noted(page)).moved.length
+        },
+        { intervals: [50] },
       )
-    expect(await faint()).toBe(0)
-    await page.evaluate(() =>
-      scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }),
-    )
-    await waitForPaint(page)
-    expect(await faint()).toBe(0)
+      .toBeGreaterThan(1)
+    expect((await noted(page)).moved[0]).toMatchObject({ duration: 1000, delay: 100 })
   })
 
   test(

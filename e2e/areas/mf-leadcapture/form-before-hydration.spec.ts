@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   delayArea,
   delayRequests,
@@ -21,9 +21,6 @@ const posts = (page: Page, path: string): string[] => {
   })
   return bodies
 }
-
-const readSelectedLabel = (choice: Locator) =>
-  choice.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label)
 
 test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
   test('before hydration, the contact form shows messages, clears them after a correction, and is stored once @writes-leads', async ({
@@ -148,20 +145,23 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     await findLead(values.email)
   })
 
-  test('/meeting marks and focuses a missing choice before and after hydration', async ({
+  test('/meeting marks and focuses a missing choice before any script loads and after hydration @engines', async ({
     page,
     busEvents,
     meetingPage,
   }) => {
-    const release = await delayArea(page, 'mf-leadcapture')
-    await meetingPage.open()
-    await waitForBootstrap(page)
+    const release = await delayRequests(page, '**/*.js')
+    await page.goto('/meeting', { waitUntil: 'commit' })
     const { industry, size } = meetingPage
     await meetingPage.showTimes()
     await expect(industry).toBeFocused()
     await expect(industry).toHaveAttribute('aria-invalid', 'true')
+    await expect(industry.locator(':checked')).toHaveText('Select your industry')
+    // The form has `noValidate`, so the browser's own validation messages do not appear.
+    expect(await industry.evaluate((select: HTMLSelectElement) => select.form?.noValidate)).toBe(true)
     await industry.selectOption('Solar')
     await expect(industry).not.toHaveAttribute('aria-invalid')
+    expect(new URL(page.url()).search).toBe('')
     release()
     await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
     await meetingPage.showTimes()
@@ -169,27 +169,6 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     await expect(size).toHaveAttribute('aria-invalid', 'true')
     await size.selectOption('10-19')
     await expect(page.getByRole('heading', { name: 'Schedule Your Meeting' })).toBeFocused()
-  })
-
-  test('/meeting focuses and marks the first missing choice before any script loads @engines @slow', async ({
-    page,
-    meetingPage,
-  }) => {
-    await page.route('**/*.js', () => undefined)
-    await page.goto('/meeting', { waitUntil: 'commit' })
-    const { industry, size } = meetingPage
-    await meetingPage.showTimes()
-    await expect(industry).toBeFocused()
-    await expect(industry).toHaveAttribute('aria-invalid', 'true')
-    expect(await readSelectedLabel(industry)).toBe('Select your industry')
-    // The form has `noValidate`, so the browser's own validation messages do not appear.
-    expect(await industry.evaluate((select: HTMLSelectElement) => select.form?.noValidate)).toBe(true)
-    await industry.selectOption('Solar')
-    await meetingPage.showTimes()
-    await expect(size).toBeFocused()
-    await expect(size).toHaveAttribute('aria-invalid', 'true')
-    expect(await readSelectedLabel(size)).toBe('Select company size')
-    expect(new URL(page.url()).search).toBe('')
   })
 
   test('the booking page validates in the browser and shows the messages of the site @writes-bookings @slow', async ({

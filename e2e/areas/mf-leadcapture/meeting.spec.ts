@@ -197,26 +197,6 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
       )
     })
 
-    test('ignores messages that the frame did not send', async ({ page, busEvents, meetingPage }) => {
-      await meetingPage.open()
-      await meetingPage.choose('Solar', '10-19')
-      await meetingPage.calendar.locator('[aria-labelledby="times"]').waitFor()
-      await expect(page.locator(':has(> iframe)')).toHaveAttribute('style', /height/)
-      const before = await page.locator('iframe').boundingBox()
-      await page.evaluate(() =>
-        postMessage({ source: 'crewtally-booking', type: 'height', height: 5000 }, location.origin),
-      )
-      await page.evaluate(() =>
-        postMessage(
-          { source: 'crewtally-booking', type: 'booked', startsAt: '2027-01-01T00:00:00Z' },
-          location.origin,
-        ),
-      )
-      await waitForPaint(page)
-      expect(await page.locator('iframe').boundingBox()).toEqual(before)
-      expect((await busEvents()).filter(({ type }) => type === 'booking_made')).toEqual([])
-    })
-
     test('has no accessibility problems', async ({ page }) => {
       for (const path of [
         '/api/v1/bookings/general?tz=America/Denver',
