@@ -95,12 +95,13 @@ const ApplicationForm = ({
   problems,
   progress,
   again,
+  register,
   formProps,
 }: ApplicationFormProps) => {
-  const { role, selectProps } = useRequestedRole(form, roles, again)
+  const { role, followRole } = useRequestedRole(form, roles, again)
   const control = (name: ApplyField, options: { hint?: boolean } = {}) => ({
-    name,
     ...controlProps(getPartId(name), APPLY_RULES[name], messages[name], options),
+    ...register(name),
   })
   const field = (name: ApplyField) => ({ id: getPartId(name), error: messages[name] })
   return (
@@ -112,6 +113,7 @@ const ApplicationForm = ({
       data-guard={FORM}
       data-clarity-mask="true"
       aria-label="Application"
+      onChange={followRole}
       {...formProps}
     >
       <ErrorSummary
@@ -127,7 +129,6 @@ const ApplicationForm = ({
             prompt="Choose a role"
             options={[...roles.map(({ title }) => title), OTHER]}
             {...control('role')}
-            {...selectProps}
           />
         </Field>
         <Field {...field('fullName')} label="Full name">

@@ -66,6 +66,8 @@ export const ErrorSummary = ({ id, all, problems, valid = NONE }: ErrorSummaryPr
 
   useEffect(() => {
     if (!problems || problems.wereShown || !isOpen || focusedProblems.current === problems) return
+    // The summary gets the focus only when it is open. React Hook Form publishes its errors after `problems` is set. Until
+    // then, all controls count as valid, so the summary is hidden and cannot be focused.
     focusedProblems.current = problems
     summary.current?.focus()
   }, [problems, isOpen])

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type UseFormRegisterReturn, useForm as useHookForm } from 'react-hook-form'
 import type { Publish } from 'shared-contracts/events'
 import type { Problems } from './error-summary.tsx'
 import {
@@ -50,9 +51,10 @@ export const computeCompletion = (fields: readonly string[], messages: FormMessa
 const countAll = () => true
 
 /**
- * State and behavior of a form that the form guard (the script that validates forms before hydration) transfers to React. The fields
- * are uncontrolled, because React must not replace a value that was typed before hydration. If the code of the form does not load,
- * the browser posts the form, and the API validates it.
+ * State and behavior of a form that the form guard (the script that validates forms before hydration) transfers to React. React Hook
+ * Form decides when a field is validated: when the visitor leaves it, and from then on at each input. The fields have no default
+ * values, because a default would replace a value that was typed before hydration. If the code of the form does not load, the browser
+ * posts the form, and the API validates it.
  */
 export const useForm = <Name extends string, Code extends { check: (data: FormData) => FormMessages<Name> }>({
   name: formName,
@@ -66,17 +68,32 @@ export const useForm = <Name extends string, Code extends { check: (data: FormDa
   prepare,
 }: FormOptions<Name, Code>) => {
   const form = useRef<HTMLFormElement>(null)
-  const [messages, setMessages] = useState<FormMessages<Name>>({})
   const [problems, setProblems] = useState<Problems | null>(null)
-  const [isSending, setSending] = useState(false)
   const [getKey] = useState(createSubmissionKeys)
   const [formToken] = useState(createFormToken)
   const isStarted = useRef(false)
   const isInFlight = useRef(false)
-  /** True from a successful submission until the next input. Its empty fields are not validated. */
-  const isEmptied = useRef(false)
-  /** Fields that are validated at each input, because the visitor has left them or has submitted the form. */
-  const touched = useRef(new Set<Name>())
+  const isPassedToSend = useRef(false)
+  const { register, formState, handleSubmit, setError, setValue, reset } = useHookForm<
+    Record<string, string | boolean>
+  >({
+    mode: 'onTouched',
+    shouldFocusError: false,
+    // Reads the values of the document, because password managers fill in fields without an event that React notices. Reads them
+    // before the code loads, because a sent form is emptied by then.
+    resolver: async () => {
+      const data = new FormData(form.current ?? undefined)
+      const found = Object.entries<string | undefined>((await load()).check(data))
+      if (found.length === 0) return { values: {}, errors: {} }
+      return {
+        values: {},
+        errors: Object.fromEntries(found.map(([name, message = '']) => [name, { type: 'rule', message }])),
+      }
+    },
+  })
+  const readMessages = (errors: typeof formState.errors) =>
+    Object.fromEntries(fields.map((name) => [name, errors[name]?.message])) as FormMessages<Name>
+  const messages = readMessages(formState.errors)
 
   const listInvalid = (found: FormMessages<Name>): Name[] =>
     fields.filter((name) => found[name] !== undefined)
@@ -92,6 +109,14 @@ export const useForm = <Name extends string, Code extends { check: (data: FormDa
       fields: listInvalid(found),
       completion: computeCompletion(fields.filter(isCounted), found),
     })
+  const showInvalid = (errors: typeof formState.errors) => {
+    const found = readMessages(errors)
+    publishInvalid(found)
+    showProblems(null, found)
+  }
+  const showMessages = (type: string, found: FormMessages<Name>) => {
+    for (const name of listInvalid(found)) setError(name, { type, message: found[name] ?? '' })
+  }
 
   /** Marks the form as begun. `isTold` is true if the form guard has published `form_start` already. */
   const begin = ({ isTold = false } = {}) => {
@@ -111,9 +136,15 @@ export const useForm = <Name extends string, Code extends { check: (data: FormDa
     const guarded = adoptForm(element)
     const found = guarded.wrong as FormMessages<Name>
     adoptShown(Object.keys(found))
-    touched.current = new Set(fields.filter((name) => guarded.touched.has(name)))
     if (guarded.hasBegun) begin({ isTold: true })
-    setMessages(found)
+    for (const [name, value] of guarded.touched) {
+      const control = element.elements.namedItem(name)
+      // `setValue` would remove a chosen file.
+      if (control instanceof HTMLInputElement && control.type === 'file')
+        void register(name).onBlur({ target: control, type: 'blur' })
+      else setValue(name, value, { shouldTouch: true })
+    }
+    showMessages('guard', found)
     if (guarded.problems) {
       begin()
       if (!guarded.isTold && guarded.problems.failure === null) publishInvalid(found)
@@ -135,20 +166,9 @@ export const useForm = <Name extends string, Code extends { check: (data: FormDa
     if (form.current) adopt(form.current)
   }, [])
 
-  const recheck = async (target: EventTarget, hasLeft: boolean) => {
-    const name = fields.find((field) => target instanceof Element && target.getAttribute('name') === field)
-    if (name === undefined || (!hasLeft && !touched.current.has(name))) return
-    touched.current.add(name)
-    const code = await load().catch(() => null)
-    if (!code || !form.current || isEmptied.current) return
-    const message = code.check(new FormData(form.current))[name]
-    setMessages((current) => {
-      const { [name]: _before, ...others } = current
-      return (message === undefined ? others : { ...others, [name]: message }) as FormMessages<Name>
-    })
-  }
-
-  const send = async ({ content, send: sendOnce, onSent }: PreparedForm, element: HTMLFormElement) => {
+  const send = async (element: HTMLFormElement, data: FormData) => {
+    const { content, send: sendOnce, onSent } = prepare(await load(), data)
+    isPassedToSend.current = true
     publish({ type: 'form_submit', form: formName })
     const key = getKey(content)
     const outcome = await formToken.sendWith(tokenUrl, (proof) => sendOnce(proof, key))
@@ -156,65 +176,52 @@ export const useForm = <Name extends string, Code extends { check: (data: FormDa
       formToken.close()
       publish({ type: 'form_success', form: formName })
       isStarted.current = false
-      isEmptied.current = true
-      touched.current.clear()
       clearDraft(formName)
-      element.reset()
       setProblems(null)
+      // Remove the focus before the form is emptied. Otherwise a later blur event would validate the empty field.
+      const { activeElement } = document
+      if (activeElement instanceof HTMLElement && element.contains(activeElement)) activeElement.blur()
+      reset()
       onSent()
       return
     }
     publish({ type: 'form_failure', form: formName, error: outcome.error.slice(0, 300) })
     const found = outcome.fields as FormMessages<Name>
-    setMessages(found)
+    showMessages('server', found)
     showProblems(outcome.error, found)
-  }
-
-  const submit = async (element: HTMLFormElement) => {
-    let code: Code
-    let found: FormMessages<Name>
-    const data = new FormData(element)
-    try {
-      code = await load()
-      found = code.check(data)
-    } catch {
-      // `submit()` fires no submit event, so this handler does not run again.
-      element.submit()
-      return
-    }
-    touched.current = new Set(fields)
-    setMessages(found)
-    if (listInvalid(found).length > 0) {
-      publishInvalid(found)
-      showProblems(null, found)
-      return
-    }
-    setSending(true)
-    await send(prepare(code, data), element).finally(() => setSending(false))
   }
 
   return {
     form,
     messages,
     problems,
-    isSending,
+    isSending: formState.isSubmitting,
+    /** Returns the props that connect a control with React Hook Form. */
+    register: (name: Name): UseFormRegisterReturn => register(name),
     /** Props of the form element. */
     formProps: {
       onInput: (event: React.InputEvent<HTMLFormElement>) => {
-        isEmptied.current = false
         begin()
         saveDraft(formName, event.currentTarget)
-        void recheck(event.target, false)
       },
-      onBlur: (event: React.FocusEvent<HTMLFormElement>) => void recheck(event.target, true),
       onSubmit: async (event: React.SubmitEvent<HTMLFormElement>) => {
         event.preventDefault()
         // React disables the button only at the next render, and the visitor can press Enter again before that.
         if (isInFlight.current || isBeingPosted(event.currentTarget)) return
         isInFlight.current = true
-        await submit(event.currentTarget).finally(() => {
+        isPassedToSend.current = false
+        const element = event.currentTarget
+        const data = new FormData(element)
+        try {
+          await handleSubmit(() => send(element, data), showInvalid)(event)
+        } catch (error) {
+          // If the error occurred before sending, for example because the code did not load, let the browser post the form.
+          // `submit()` fires no submit event, so this handler does not run again.
+          if (isPassedToSend.current) throw error
+          element.submit()
+        } finally {
           isInFlight.current = false
-        })
+        }
       },
     },
   }

@@ -43,7 +43,7 @@ export const useContactForm = (purpose: Purpose) => {
     ...form,
     control: (field: RuledField, options: { hint?: boolean } = {}) => ({
       ...controlProps(fieldId(field), LEAD_RULES[field], form.messages[field], options),
-      name: field,
+      ...form.register(field),
     }),
   }
 }

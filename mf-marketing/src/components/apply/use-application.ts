@@ -87,9 +87,9 @@ export const useRequestedRole = (
 
   return {
     role,
-    selectProps: {
-      onChange: (event: ChangeEvent<HTMLSelectElement>) =>
-        setRole(roles.find(({ title }) => title === event.currentTarget.value) ?? null),
+    /** Call this function when a field of the form changes. */
+    followRole: ({ target }: ChangeEvent<HTMLFormElement>) => {
+      if (target.id === getPartId('role')) setRole(roles.find(({ title }) => title === target.value) ?? null)
     },
   }
 }
