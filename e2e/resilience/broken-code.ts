@@ -45,8 +45,8 @@ const releaseFaulty = async (stateDir: string, areas: readonly string[]): Promis
   try {
     await copy.edit(
       'federation/composer/gate/violations.ts',
-      'if (refusals.length > 0) throw',
-      'if (refusals.length < 0) throw',
+      'if (violations.length > 0) throw',
+      'if (violations.length < 0) throw',
     )
     for (const area of areas) {
       const faults = await readFile(new URL('support/faults-in-code.ts', import.meta.url), 'utf8')
