@@ -8,6 +8,8 @@ import { expect, test } from 'vitest'
 const coversRoute = (name: string, route: string): boolean =>
   name === route || (name.endsWith('/*') && route.startsWith(name.slice(0, -1)))
 
+const SHARED_FORM = join(packageDir('shell'), '../shared-ui/src/form/use-form.ts')
+
 const inOrder = (names: string[]): string => names.toSorted().join(' ')
 
 const namesIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
@@ -58,11 +60,13 @@ const listParts = (name: DeployableName, kind: 'islands' | 'slots'): string[] =>
   globSync('*.tsx', { cwd: join(packageDir(name), 'src', kind) }).map((file) => basename(file, '.tsx'))
 
 /**
- * Returns the events of `all` that a deployable (an area or the shell) publishes: its browser code contains `type: '<event>'`.
+ * Returns the events of `all` that a deployable (an area or the shell) publishes: its browser code contains `type: '<event>'`, or
+ * it uses the shared form, whose code contains it.
  */
 const listPublishedEvents = (name: DeployableName, all: readonly string[]): string[] => {
   const folder = join(packageDir(name), 'src')
   const files = globSync('**/*.{ts,tsx}', { cwd: folder }).filter((file) => !/\.test\.tsx?$/.test(file))
-  const text = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
+  const own = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
+  const text = own.includes(' useForm(') ? own + readFileSync(SHARED_FORM, 'utf8') : own
   return all.filter((event) => text.includes(`type: '${event}'`))
 }
