@@ -105,7 +105,7 @@ const MARKETING: Island[] = [
     path: '/casestudy/aveyo',
     name: 'head-count-aveyo',
     result:
-      'Payroll each week: 5 h instead of 15 h. From yes to day one, all hires: 15.5 days instead of 155 days.',
+      'Payroll each week: 5 h instead of 15 h. From signed offer to cleared file, all hires: 15.5 days instead of 155 days.',
     texts: ['240 × 15 h / 240', 'Aveyo’s own count: 240 people'],
     problem: /Enter a whole number/,
   },

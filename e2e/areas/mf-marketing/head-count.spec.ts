@@ -19,7 +19,7 @@ test.describe('head count', { tag: '@mf-marketing' }, () => {
     await page.keyboard.type('4')
     await page.keyboard.press('Tab')
     await expect(count.result).toHaveText(
-      'Payroll each week: 2.1 h instead of 6.3 h. From yes to day one, all hires: 2 days instead of 20 days.',
+      'Payroll each week: 2.1 h instead of 6.3 h. From signed offer to cleared file, all hires: 2 days instead of 20 days.',
     )
     await expect(count.root.getByText('100 × 15 h / 240')).toBeVisible()
     await expect(count.root.getByText('4 × 0.5 days')).toBeVisible()

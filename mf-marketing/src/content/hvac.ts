@@ -134,7 +134,7 @@ export const hvac = {
       {
         question: 'Does it read our dispatch board?',
         answer:
-          'Yes, each night: ServiceTitan, Jobber and others send closed calls with technician, job type, invoice and time. For same-day pay, techs sign off on the call in our app. The sign-off is matched to the dispatch record, so nothing counts twice.',
+          'Yes, each night: ServiceTitan, Jobber and others send closed calls with technician, job type and time. For same-day pay, techs sign off on the call in our app. The sign-off is matched to the dispatch record, so nothing counts twice.',
       },
       {
         question: 'Two techs on one changeout. Who gets the flat rate?',

@@ -122,7 +122,7 @@ export const integrations = {
     items: [
       {
         term: 'Read-only where that’s enough',
-        text: 'From a CRM we read won deals and owners. We don’t want your contacts, notes or emails.',
+        text: 'From a CRM we read won deals and their owners. We don’t want your contacts, notes or emails.',
       },
       {
         term: 'Pay stays here',
@@ -144,7 +144,7 @@ export const integrations = {
       {
         question: 'We use a CRM you don’t list.',
         answer:
-          'Most other CRMs reach us through Zapier, or in a file they send each night. Tell us which one you use before the demo, and we’ll have an answer for you.',
+          'Most other CRMs reach us through Zapier, or by a file they send each night. Tell us which one you use before the demo, and we’ll have an answer for you.',
       },
       {
         question: 'Can our own developers build a connection?',

@@ -56,7 +56,7 @@ export const tour = {
         id: 'training',
         name: 'Training',
         title: 'A quiz decides who goes on a roof',
-        text: 'Five short lessons, done on a phone. Pass the quiz in the fourth, and the crew board lets a lead put you on a steep job. Don’t, and it won’t.',
+        text: 'Five short lessons, done on a phone. Pass the quiz in the fourth, and the crew board lets a lead put you on a roof. Don’t, and it won’t.',
         seen: 'Seen by: setters and crews',
       },
       {

@@ -27,7 +27,7 @@ export const tradeDeals = {
   'fiber-optics': head(
     'fiber',
     'See a chargeback before it hits',
-    'Type the accounts live, what each pays and when one cancels. If the cancellation falls inside the window, the pay is charged back. After the window closes, it’s earned.',
+    'Type how many accounts are live, what each pays and when one cancels. If the cancellation falls inside the window, the pay is charged back. After the window closes, it’s earned.',
   ),
   insurance: head(
     'insurance',

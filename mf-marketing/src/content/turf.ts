@@ -88,7 +88,7 @@ export const turf = {
       },
       {
         title: 'Waste is agreed on',
-        text: 'Up to nine percent is on you; past that, the office asks the lead. The crew is paid for feet laid, never for feet cut.',
+        text: 'Up to nine percent is on you; past that, the office asks the lead. The crew is paid for square feet laid, never for square feet cut.',
         at: { x: 1, y: 63 },
       },
       {

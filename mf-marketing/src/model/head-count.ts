@@ -126,7 +126,13 @@ export const CASE_COUNTS = {
     own: { people: ofAveyo(1).of, hires: 31 },
     measures: [
       { label: 'Payroll each week', unit: 'h', by: 'people', before: ofAveyo(15), now: ofAveyo(5) },
-      { label: 'From yes to day one, all hires', unit: 'days', by: 'hires', before: each(5), now: each(0.5) },
+      {
+        label: 'From signed offer to cleared file, all hires',
+        unit: 'days',
+        by: 'hires',
+        before: each(5),
+        now: each(0.5),
+      },
     ],
   },
   source: {

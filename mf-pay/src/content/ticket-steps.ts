@@ -26,7 +26,7 @@ export const ticketSteps = {
       sum: 'Gross, this run',
       steps: [
         'Tyrell opens his draft stub two days before payday. The Alvarez split isn’t on it, so he asks from the splits it does list.',
-        'Payroll gets the deal with the question. The deal was sold without a setter, so the setter’s share waits. Hank gets it too: he knows who was at the door.',
+        'Payroll gets the deal with the question. The deal was entered without a setter, so the setter’s share waits. Hank gets it too: he knows who was at the door.',
         'The canvass log names Tyrell, and Hank confirms it. The plan gives the setter 30% of the pool of $3,360.00.',
         `Priya names the setter. ${dollars(split.line.after)} joins this run, and no other line of the deal moves.`,
       ],

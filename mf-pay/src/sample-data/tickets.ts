@@ -48,7 +48,7 @@ export const QUEUE: readonly QueuedTicket[] = [
     number: 420,
     person: PEOPLE.andre.name,
     portrait: PEOPLE.andre.portrait,
-    subject: `October’s 11th install: ${whole(getTierRate(10))}, not ${whole(getTierRate(11))}`,
+    subject: `October’s 11th install paid ${whole(getTierRate(10))}, not ${whole(getTierRate(11))}`,
     amount: getTierRate(11) - getTierRate(10),
     from: {
       rule: 'The 11th install of a month reaches the next tier',

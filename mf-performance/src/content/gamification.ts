@@ -28,7 +28,7 @@ export const gamification = {
   opening: {
     eyebrow: 'Gamification',
     title: 'A contest anyone on the floor can check',
-    lede: 'Sales contests with the rules on one sheet. Ana has kept more appointments than Tyrell, but he leads by five points because one of her deals canceled. The board says so right under her name.',
+    lede: 'Sales contests with the rules on one sheet. More of Ana’s appointments were kept than Tyrell’s, but he leads by five points because one of her deals canceled. The board says so right under her name.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Contests by trade', href: '#contest-trades' },
     proof: `${whole(PRIZE_POOL)} in prizes, set before the contest starts.`,

@@ -75,7 +75,7 @@ export const learning = {
       {
         when: 'Wednesday, 7:40 pm',
         title: 'Watched on the couch',
-        text: 'Four minutes on Bree’s phone, clip and questions, logged as hours.',
+        text: 'Four minutes on Bree’s phone, clip and questions, logged as paid time.',
         scene: {
           label: `${COURSE.person.name} passed the quiz, three of three.`,
           title: COURSE.person.name,

@@ -102,7 +102,7 @@ export const PayRunScreen = ({ caption }: { caption: string }) => (
             <ScreenHead title="Settled before approval" aside={PERIOD.approval} />
             <p className={payRunScreen.line}>
               <span>
-                Ticket {TICKET.number}: Alvarez added to {TICKET.person.name}’s split
+                Ticket {TICKET.number}: Alvarez share added to {TICKET.person.name}’s stub
                 <span className={payRunScreen.what}>
                   asked {TICKET.askedAt.slice(4)}, answered {TICKET.answeredAt.slice(4)}
                 </span>

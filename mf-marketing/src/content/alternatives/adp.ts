@@ -108,7 +108,7 @@ export const adpQuestions = {
     {
       question: 'Do we have to leave ADP to use Crewtally?',
       answer:
-        'No. We work out hours, commissions and deductions, and hand them over by earning code before each run. People and codes come the other way. See [what goes back and forth](/integrations).',
+        'No. We work out hours, commissions and clawbacks, and hand them over by earning code before each run. People and codes come the other way. See [what goes back and forth](/integrations).',
     },
     {
       question: 'What happens to our history if we move?',

@@ -45,7 +45,7 @@ export const aveyo = {
   challenge: [
     'A solar deal at Aveyo pays up to four people: the setter, the closer, the closer’s manager, and sometimes a second setter who found the roof. Each share comes due in parts: some at site survey, some at install, the rest at permission to operate.',
     'All of it lived in a spreadsheet with eleven tabs. The payroll manager had built it in the company’s first year, and she was the only one who dared to change a cell. When she took a week off in March, payroll waited for her.',
-    'New hires had it worse. They signed their offers on paper, drove them in, and came back with the I-9 documents they had forgotten. It took five business days, on average, to get from yes to the first door.',
+    'New hires had it worse. They signed their offers on paper, drove them in, and came back with the I-9 documents they had forgotten. It took five business days, on average, to get from a signed offer to a cleared file.',
   ],
   quote1: {
     text: 'I kept a notebook of every cell I’d touched by hand. When the notebook filled up, I knew we’d outgrown the sheet.',

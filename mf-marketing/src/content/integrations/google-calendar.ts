@@ -52,7 +52,7 @@ export const toolPage = {
       {
         label: 'First days',
         note: 'with the address',
-        cells: ['Crewtally to Calendar', 'When the offer is signed', 'Nothing to set up'],
+        cells: ['Crewtally to Calendar', 'When the offer is signed', 'You choose the calendar'],
       },
       { label: 'Approved PTO', cells: ['Crewtally to Calendar', 'On approval', 'You choose the calendar'] },
     ],

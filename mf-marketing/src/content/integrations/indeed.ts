@@ -94,7 +94,7 @@ export const toolPage = {
       },
       {
         term: 'Gone after twelve months',
-        text: 'Applications that don’t lead to a hire are deleted after a year, or sooner if the person asks.',
+        text: 'Applications that don’t lead to a hire are deleted after a year unless you choose another period, or sooner if the person asks.',
       },
     ],
   },
