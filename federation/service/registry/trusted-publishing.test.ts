@@ -238,20 +238,21 @@ describe('a pull request', () => {
     expect(seal?.publisher).toMatchObject({ branch: 'main', pullRequest: 7 })
 
     for (const change of [
-      registry.makeLive({ ...request, isDryRun: false }, context),
-      registry.rollBack({ parts: ['mf-pay'], isConfirmed: false, isDryRun: false }, context),
-      registry.promote(
-        {
-          releases: Object.fromEntries(request.releases) as PromoteRequest['releases'],
-          isDryRun: false,
-          isStop: false,
-          isBrowserSkipped: true,
-          canary: 10,
-        },
-        context,
-      ),
+      () => registry.makeLive({ ...request, isDryRun: false }, context),
+      () => registry.rollBack({ parts: ['mf-pay'], isConfirmed: false, isDryRun: false }, context),
+      () =>
+        registry.promote(
+          {
+            releases: Object.fromEntries(request.releases) as PromoteRequest['releases'],
+            isDryRun: false,
+            isStop: false,
+            isBrowserSkipped: true,
+            canary: 10,
+          },
+          context,
+        ),
     ])
-      await expect(change).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      await expect(change()).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect((await registry.status()).live).toEqual(before.live)
   })
 
