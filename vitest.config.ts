@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const SLOW = '**/*.slow.test.{ts,tsx}'
 /**
@@ -16,8 +17,23 @@ const SHARED_MODULES = [
 const ISOLATED = '{federation,shell,mf-*/{api,testing},e2e,tooling}/**/*.test.{ts,tsx}'
 const EXCLUDED = ['**/node_modules/**', '**/dist/**', 'var/**']
 
+/**
+ * Starts the slow tests of `tooling/` first. They take minutes each, and would otherwise run last, on one of the two workers
+ * while the other is idle.
+ */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- this is the sequencer's method, not an array's
+    const byDuration = Object.groupBy(await super.sort(files), ({ moduleId }) =>
+      /\/tooling\/.*\.slow\.test\./.test(moduleId) ? 'minutes' : 'seconds',
+    )
+    return [...(byDuration.minutes ?? []), ...(byDuration.seconds ?? [])]
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

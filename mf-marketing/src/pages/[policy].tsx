@@ -1,9 +1,26 @@
 import { CONSENT_LINK, DOM, SITE } from 'shared-contracts'
+import { requireKey } from 'shared-contracts/fragment-files'
 import { Chapter, LedgerChapter, LedgerList, PageHero, Prose, Section, Text } from 'shared-ui'
-import styles from './legal-page.module.css'
-import type { LegalBlock, LegalDocument } from './documents.schema.ts'
+import styles from '../components/company/legal-page.module.css'
+import type { LegalBlock, LegalDocument } from '../components/company/documents.schema.ts'
+import { accessibility } from '../content/accessibility.ts'
+import { cookies } from '../content/cookie-policy.ts'
+import { privacy } from '../content/privacy-policy.ts'
+import { terms } from '../content/terms-conditions.ts'
 
-export function LegalPage({ document }: { document: LegalDocument }) {
+const POLICIES = {
+  accessibility,
+  'cookie-policy': cookies,
+  'privacy-policy': privacy,
+  'terms-conditions': terms,
+}
+
+/** Page of one legal document. */
+export const Page = ({ policy }: { policy: string }) => (
+  <LegalPage document={POLICIES[requireKey(POLICIES, policy)]} />
+)
+
+function LegalPage({ document }: { document: LegalDocument }) {
   const { title, lede, version, effective, effectiveIso, short, sections, history } = document
   return (
     <>

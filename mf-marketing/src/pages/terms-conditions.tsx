@@ -1,4 +1,0 @@
-import { LegalPage } from '../components/company/legal-page.tsx'
-import { terms } from '../content/terms-conditions.ts'
-
-export const Page = () => <LegalPage document={terms} />
