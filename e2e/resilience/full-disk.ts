@@ -9,16 +9,12 @@ import {
 } from '@federation/test-kit/resilience'
 import { waitUntil } from '@federation/test-kit/processes'
 import { application } from './support/submissions.ts'
-import { readdir, readFile } from 'node:fs/promises'
-import { COLLECTOR_PATH } from 'shared-contracts'
 
 const DISK_MB = 192
 const PAGES = 50
 
 export const scenario = defineScenario({
   promises: {
-    events:
-      'while the disk is full, events are rejected with 503 and pages are served; all accepted events are whole, at most one line is torn, and events are accepted again without help',
     forms:
       'while the disk is full, no page fails, a form gets 503 with Retry-After and advice, and a CV is rejected with what to do instead',
     start:
@@ -59,28 +55,6 @@ export const scenario = defineScenario({
     context.onEnd(() => stopFullSite(site))
     await site.ready()
     for (let turn = 0; turn < 5; turn += 1) await send(site.url)
-
-    const acceptedTitles: string[] = []
-    const becomes = (status: number) =>
-      waitUntil(async () => {
-        const view = await reportView(site.url)
-        if (view.status === 204) acceptedTitles.push(view.title)
-        return view.status === status
-      }, 10_000)
-    const wasAccepted = await becomes(204)
-    await disk.fill()
-    const isRejected = await becomes(503)
-    const failedWithEvents = await failedPages(site.url)
-    await disk.free()
-    const isBack = await becomes(204)
-    const lines = await readStoredEvents(stateDir)
-    const titles = new Set(lines.map((line) => line?.title))
-    const lost = acceptedTitles.filter((title) => !titles.has(title)).length
-    const torn = lines.filter((line) => line === null).length
-    context.check.events(
-      `accepted ${wasAccepted}, rejected ${isRejected}, accepted again ${isBack}; ${failedWithEvents} of ${PAGES} pages failed; ${lost} of ${acceptedTitles.length} lost, ${torn} torn lines`,
-      wasAccepted && isRejected && isBack && failedWithEvents + lost === 0 && torn <= 1,
-    )
 
     await disk.fill()
     const rejected = await sendUntilRejected(site.url)
@@ -132,36 +106,3 @@ export const scenario = defineScenario({
     )
   },
 })
-
-let reported = 0
-
-/** Reports a page view to the site's collector, as a page does. Each view has another title. */
-const reportView = async (url: string): Promise<{ status: number; title: string }> => {
-  reported += 1
-  const title = `View ${reported} of ${process.pid}`
-  const timestamp = new Date().toISOString()
-  const status = (await (await fetch(`${url}/_status`)).json()) as { live: { composition: string } }
-  const { composition } = status.live
-  const view = { type: 'page_view', title, referrer: '', url: '/hr', timestamp, composition }
-  const response = await fetch(url + COLLECTOR_PATH, {
-    method: 'POST',
-    body: JSON.stringify({ sent: timestamp, events: [view] }),
-    headers: { 'content-type': 'application/json', origin: url },
-  }).catch(() => null)
-  return { status: response?.status ?? 0, title }
-}
-
-/** Returns the parsed lines of a site's event files. An incomplete line is null. */
-const readStoredEvents = async (stateDir: string): Promise<({ title?: string } | null)[]> => {
-  const folder = join(stateDir, 'events')
-  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.jsonl'))
-  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
-  const lines = texts.flatMap((text) => text.split('\n').filter(Boolean))
-  return lines.map((line) => {
-    try {
-      return JSON.parse(line) as { title?: string }
-    } catch {
-      return null
-    }
-  })
-}

@@ -67,24 +67,13 @@ export const createClient = (connections = 32): HttpClient => {
   }
 }
 
-/**
- * Sends raw bytes over TCP, and resolves with the response text. The response ends when the connection closes, after
- * `timeoutMs` without data, or `settleMs` after its first byte.
- */
-export const sendRaw = (
-  port: number,
-  bytes: string,
-  { timeoutMs = 20_000, settleMs }: { timeoutMs?: number; settleMs?: number } = {},
-): Promise<string> =>
+/** Sends raw bytes over TCP. Resolves with the response text when the connection closes, or after 20 seconds without data. */
+export const sendRaw = (port: number, bytes: string): Promise<string> =>
   new Promise((resolve) => {
     let answer = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
-    const end = () => socket.destroy()
-    socket.setTimeout(timeoutMs, end)
-    socket.on('data', (chunk) => {
-      if (answer === '' && settleMs !== undefined) setTimeout(end, settleMs)
-      answer += chunk.toString('latin1')
-    })
+    socket.setTimeout(20_000, () => socket.destroy())
+    socket.on('data', (chunk) => (answer += chunk.toString('latin1')))
     socket.on('error', () => undefined)
     socket.on('close', () => resolve(answer))
   })

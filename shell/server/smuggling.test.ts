@@ -100,6 +100,19 @@ const FRAMINGS: Framing[] = [
   oddCoding('behind a bare line feed', 'X-A: b\nTransfer-Encoding: chunked'),
   oddCoding('behind a bare carriage return', 'X-A: b\rTransfer-Encoding: chunked'),
   oddCoding('named by Connection', 'Connection: transfer-encoding, close', 'Transfer-Encoding: chunked, x'),
+  oddCoding('with a null character in its name', 'Transfer-Encoding\0: chunked'),
+  {
+    name: 'a coding named with an underscore beside the length',
+    headers: ['transfer_encoding: chunked', LENGTH],
+    body: HIDDEN,
+    arrives: HIDDEN,
+  },
+  {
+    name: 'a length named by Connection',
+    headers: ['Connection: content-length', LENGTH],
+    body: HIDDEN,
+    arrives: HIDDEN,
+  },
   oddLength('twice, alike', LENGTH, LENGTH),
   oddLength('twice, unlike', LENGTH, 'Content-Length: 3'),
   ...[
