@@ -18,7 +18,7 @@ import { createReveal } from './motion/reveal.ts'
  */
 const start: AnalyticsStart = async (context) => {
   const { composition, asks = true, settings, question, vendors, health, plid, onIdentify } = context
-  const { consent, events, publish, pageView, early, drainEarlyEvents, whenIdle, runScript } = context
+  const { consent, events, publish, pageView, early, whenIdle, runScript } = context
   const idle = () => new Promise<void>(whenIdle)
   // The reveal animation moves sections up when they scroll into view. It is part of this script, because it is not urgent and the
   // bootstrap must stay small.
@@ -33,22 +33,22 @@ const start: AnalyticsStart = async (context) => {
     const report = await runScript<HealthStart>(HEALTH_ENTRY, { ...health, kind: 'classic' }).catch(
       () => null,
     )
-    report?.({ composition, events, early: [...early()] })
+    report?.({ composition, events, early: early() })
   }
   if (!asks) return
   await idle()
-  const inputs = { consent, events, publish, pageView }
+  const inputs = { consent, events, publish, pageView, early }
   consent.setDefault(settings.consent === 'opt-out' ? { measurement: true, marketing: true } : NO_CONSENT)
   askForConsent({ settings, question, consent, events })
   await idle()
-  runSinks(settings.collector ? [collectorSink, plidCookie] : [plidCookie], { ...inputs, drainEarlyEvents })
+  runSinks(settings.collector ? [collectorSink, plidCookie] : [plidCookie], inputs)
   if (!vendors) return
   try {
     await idle()
     const sinksOf = await runScript<VendorsStart>(VENDORS_ENTRY, { ...vendors, kind: 'classic' })
     await idle()
     const sinks = sinksOf({ settings, plid, publish, onIdentify, whenIdle })
-    runSinks(sinks, { ...inputs, drainEarlyEvents: () => [] })
+    runSinks(sinks, inputs)
   } catch (error) {
     publish({ type: 'script_error', message: String(error).slice(0, 300), source: 'vendors' })
   }

@@ -8,13 +8,11 @@ export interface Bus {
   events: Observable<EnrichedEvent>
   /** Returns the event of the latest page view. Null before the first page view. */
   pageView: () => EnrichedEvent | null
-  /** Returns the events that the bus stores until the analytics script reads them with `drainEarlyEvents`. Empty after that. */
+  /** Returns the events so far, at most the first `MAX_EARLY_EVENTS`. */
   early: () => readonly EnrichedEvent[]
-  /** Returns the early events and stops storing events. Later calls return an empty list. */
-  drainEarlyEvents: () => readonly EnrichedEvent[]
 }
 
-/** Maximum number of events to store until the analytics script, which loads when the page is idle, reads them. */
+/** Maximum number of events to store for the analytics script, which loads when the page is idle. */
 const MAX_EARLY_EVENTS = 50
 
 /** Functions that return the fields that the bus adds to each event. The bus calls them for each event. */
@@ -32,8 +30,7 @@ export interface BusSource {
 export const createBus = (source: BusSource): Bus => {
   const subject = new Subject<EnrichedEvent>()
   let pageView: EnrichedEvent | null = null
-  let early: EnrichedEvent[] = []
-  let isStoringEvents = true
+  const early: EnrichedEvent[] = []
   // When a visitor leaves the page, the browser aborts requests. This causes error events, which the bus drops, because nothing
   // failed.
   let isPageLeft = false
@@ -50,22 +47,10 @@ export const createBus = (source: BusSource): Bus => {
       ...(plid === null ? {} : { plid }),
     }
     if (enriched.type === 'page_view') pageView = enriched
-    if (isStoringEvents && early.length < MAX_EARLY_EVENTS) early.push(enriched)
+    if (early.length < MAX_EARLY_EVENTS) early.push(enriched)
     subject.next(enriched)
   }
-  const drainEarlyEvents = () => {
-    isStoringEvents = false
-    const drainedEvents = early
-    early = []
-    return drainedEvents
-  }
-  return {
-    publish,
-    events: subject.asObservable(),
-    pageView: () => pageView,
-    early: () => early,
-    drainEarlyEvents,
-  }
+  return { publish, events: subject.asObservable(), pageView: () => pageView, early: () => [...early] }
 }
 
 /**

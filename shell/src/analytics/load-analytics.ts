@@ -15,7 +15,6 @@ export interface AnalyticsContext extends Pick<
   events: Observable<EnrichedEvent>
   pageView: () => EnrichedEvent | null
   early: () => readonly EnrichedEvent[]
-  drainEarlyEvents: () => readonly EnrichedEvent[]
   publish: Publish
   plid: () => string | null
   consent: ConsentStore

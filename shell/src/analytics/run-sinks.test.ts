@@ -49,7 +49,7 @@ describe('sinks and consent', () => {
     runSinks(sinks, {
       events,
       pageView: () => latestView,
-      drainEarlyEvents: () => early,
+      early: () => early,
       publish: (said) => published.push(said),
       consent: { now: () => now, onChange: (listener) => (change = listener) },
     })
@@ -130,7 +130,7 @@ describe('sinks and consent', () => {
     runSinks([deaf], {
       events,
       pageView: () => null,
-      drainEarlyEvents: () => [],
+      early: () => [],
       publish: (said) => {
         published.push(said)
         events.next(event(said))

@@ -69,7 +69,7 @@ export interface SinkInputs {
   /** Returns the latest page view. It is the first event that a sink receives if the sink starts after that page view. */
   pageView: () => EnrichedEvent | null
   /** Returns the events from before the analytics script loaded. */
-  drainEarlyEvents: () => readonly EnrichedEvent[]
+  early: () => readonly EnrichedEvent[]
   consent: Pick<ConsentStore, 'now' | 'onChange'>
   publish: Publish
 }
@@ -88,10 +88,9 @@ const runWhenVisible = (action: () => void): void => {
  */
 export const runSinks = (
   sinks: readonly Sink[],
-  { events, pageView, drainEarlyEvents, consent, publish }: SinkInputs,
+  { events, pageView, early, consent, publish }: SinkInputs,
 ): void => {
   const running = new Map<Sink, RunningSink>()
-  let early: readonly EnrichedEvent[] = []
   const trackingFrom = performance.now() + TRACKING_DELAY_MS
   /**
    * Sinks whose failure is being published as an event. Such a sink also receives this event and can fail again. The second
@@ -111,16 +110,16 @@ export const runSinks = (
       sinksBeingReported.delete(sink)
     }
   }
-  const start = (sink: Sink) =>
+  const start = (sink: Sink, earlyEvents: readonly EnrichedEvent[] = []) =>
     runGuarded(sink, () => {
       if (running.has(sink) || !consent.now()[sink.group]) return
       const run = sink.start(consent.now())
       running.set(sink, run)
       const view = pageView()
-      if (sink.countsEarly && early.length > 0) early.forEach(run.receive)
+      if (sink.countsEarly && earlyEvents.length > 0) earlyEvents.forEach(run.receive)
       else if (view) run.receive(view)
     })
-  const applyConsent = (now: Consent) => {
+  const applyConsent = (now: Consent, earlyEvents?: readonly EnrichedEvent[]) => {
     // Computes the delay once for all sinks, so that their timers fire in order. Browsers round delays to whole milliseconds, so
     // delays that were computed separately could change the order.
     const wait = trackingFrom - performance.now()
@@ -132,20 +131,17 @@ export const runSinks = (
       } else if (run) runGuarded(sink, () => run.consentChanged?.(now))
       else if (now[sink.group]) {
         if (wait > 0 && sink.at === 'tracking') setTimeout(() => start(sink), wait)
-        else start(sink)
+        else start(sink, earlyEvents)
       }
     }
   }
   runWhenVisible(() => {
     for (const sink of sinks) if (!consent.now()[sink.group]) runGuarded(sink, () => sink.clear?.())
-    early = drainEarlyEvents()
     events.subscribe((event) => {
       for (const [sink, run] of running) runGuarded(sink, () => run.receive(event))
     })
-    consent.onChange(applyConsent)
-    applyConsent(consent.now())
-    // Drop the early events: a sink (consumer of events) that gets consent later must not receive events from before the
-    // consent.
-    early = []
+    // A sink that gets consent later must not receive events from before the consent.
+    consent.onChange((now) => applyConsent(now))
+    applyConsent(consent.now(), early())
   })
 }
