@@ -1,9 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { cruise, format, type ICruiseResult } from 'dependency-cruiser'
-import { WORKSPACE } from '@federation/node-kit'
+import { WORKSPACE, workspaceFolders } from '@federation/node-kit'
 import { readArguments } from '@federation/node-kit/cli'
 import { FORBIDDEN, OPTIONS } from './dependency-rules.ts'
-import { WORKSPACE_FOLDERS } from './workspace-folders.ts'
 
 /**
  * Minimum number of modules in a valid run. If the parser failed on the sources, it would find neither modules nor violations,
@@ -22,8 +21,9 @@ Checks every import against the rules in tooling/dependency-rules.ts, and that t
   { options: { write: { type: 'boolean' } } },
 )
 process.chdir(WORKSPACE)
+const folders = await workspaceFolders()
 const { output } = await cruise(
-  [...WORKSPACE_FOLDERS],
+  folders,
   { ...OPTIONS, validate: true, ruleSet: { forbidden: FORBIDDEN } },
   OPTIONS.enhancedResolveOptions ?? {},
 )
@@ -31,7 +31,7 @@ const { summary } = output as ICruiseResult
 const diagram = await format(output as ICruiseResult, {
   outputType: 'mermaid',
   collapse: '^(?:federation/[^/]+|[^/]+)',
-  includeOnly: { path: `^(${WORKSPACE_FOLDERS.join('|')})/` },
+  includeOnly: { path: `^(${folders.join('|')})/` },
   exclude: { path: String.raw`/node_modules/|\.test\.tsx?$|^e2e/bench/` },
 })
 const document = await readFile(DOCUMENT, 'utf8')

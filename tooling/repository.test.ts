@@ -2,9 +2,8 @@ import { execFile } from 'node:child_process'
 import { globSync, existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
-import { WORKSPACE } from '@federation/node-kit'
+import { WORKSPACE, workspaceFolders } from '@federation/node-kit'
 import { expect, test, onTestFinished } from 'vitest'
-import { WORKSPACE_FOLDERS } from './workspace-folders.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { STORED_KEYS } from 'shared-contracts'
@@ -20,7 +19,7 @@ const filesOf = async (project: string): Promise<string[]> => {
 
 test('every TypeScript file of the workspace is in a TypeScript project', async () => {
   const checked = new Set((await Promise.all(['browser', 'server', 'tests'].map(filesOf))).flat())
-  const all = WORKSPACE_FOLDERS.flatMap((folder) =>
+  const all = (await workspaceFolders()).flatMap((folder) =>
     globSync('**/*.{ts,tsx}', { cwd: join(WORKSPACE, folder), exclude: ['**/node_modules', '**/dist'] }).map(
       (file) => join(folder, file),
     ),

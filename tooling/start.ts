@@ -1,5 +1,4 @@
 import {
-  exitWithParent,
   formatErrorWithAdvice,
   isCheckoutStore,
   readDiskReserve,
@@ -8,18 +7,14 @@ import {
   parseSocketPath,
   terminalProgress,
 } from '@federation/node-kit'
-import { getLogPath, openLogFile } from '@federation/node-kit/logs'
 import { readArguments } from '@federation/node-kit/cli'
 import { readRegistryEnvironment } from '@federation/service/registry-environment'
 import {
   assertPortFree,
-  superviseService,
-  type SupervisedService,
+  createLeadApi,
+  runServices,
   type Service,
-  startThirdParties,
   THIRD_PARTIES_STATE,
-  readThirdPartiesPort,
-  type ThirdParties,
 } from './supervise-service.ts'
 import { releaseCheckout } from './release-checkout.ts'
 
@@ -35,15 +30,8 @@ PORT, LEADS_PORT and REGISTRY_PORT choose the ports, STATE_DIR the folder with r
 /** True if `npm start` starts a lead API. LEADS_URL selects an API on another machine instead. */
 const hasOwnApi = !process.env.LEADS_URL
 
-const leadApi = ({ leadsPort }: SiteEnvironment): Service => ({
-  name: 'lead-api',
-  main: 'mf-leadcapture/api/main.ts',
-  readyUrl: `http://127.0.0.1:${leadsPort}/readyz`,
-  meanwhile: 'pages go on, and forms say that they must wait.',
-})
-
 const servicesOf = (environment: SiteEnvironment): Service[] => [
-  ...(hasOwnApi ? [leadApi(environment)] : []),
+  ...(hasOwnApi ? [createLeadApi(environment.leadsPort)] : []),
   {
     name: 'site',
     main: 'shell/server/main.ts',
@@ -73,24 +61,7 @@ const registryService = async (): Promise<Service | null> => {
   }
 }
 
-const running: SupervisedService[] = []
-let thirdParties: ThirdParties | null = null
-let isStopping = false
-const stopAll = async (code: number): Promise<never> => {
-  isStopping = true
-  await Promise.all([...running.map(({ stop }) => stop()), thirdParties?.close()])
-  process.exit(code)
-}
-const stop = () => {
-  if (!isStopping) void stopAll(0)
-}
-// Ignore write errors, which occur after the terminal is closed.
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
-// Install signal handlers before the build, so that a signal does not leave build processes behind.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-exitWithParent(stop)
-
-try {
+await runServices(async ({ startService, startVendors, print }) => {
   const progress = terminalProgress()
   const { values } = readArguments(HELP, {
     options: { 'third-parties': { type: 'boolean' }, 'release-only': { type: 'boolean' } },
@@ -103,49 +74,33 @@ try {
   // Delete REGISTRY_URL. Otherwise the site would follow that registry instead of the store to which this command releases.
   delete process.env.REGISTRY_URL
   const environment = readEnvironment(process.env)
+  const { port, leadsPort, stateDir } = environment
   readDiskReserve(process.env)
   if (values['release-only']) {
     await releaseCheckout(environment, isOwn, progress)
     process.exit()
   }
-  await assertPortFree(environment.port, 'PORT', START)
-  if (hasOwnApi) await assertPortFree(environment.leadsPort, 'LEADS_PORT', START)
+  await assertPortFree(port, 'PORT', START)
+  if (hasOwnApi) await assertPortFree(leadsPort, 'LEADS_PORT', START)
   if (hasOwnApi && parseSocketPath(process.env.LEADS_LISTEN ?? '') !== null)
     throw new Error(
       'LEADS_LISTEN: npm start reaches the lead API on LEADS_PORT. Remove it, or use npm run site and npm run leads-api.',
     )
   const registry = await registryService()
+  let vendors: string | null = null
   if (values['third-parties']) {
-    const port = readThirdPartiesPort(process.env)
-    await assertPortFree(port, 'THIRD_PARTIES_PORT', START)
     progress('Starting fakes of the vendors')
-    thirdParties = await startThirdParties(environment.stateDir, port)
-    environment.settingsFile = thirdParties.settingsFile
+    const { settingsFile, words } = await startVendors(stateDir, START)
+    environment.settingsFile = settingsFile
+    vendors = words
   }
   await releaseCheckout(environment, isOwn, progress)
   progress('Starting the lead API and the site')
-  const startService = (service: Service) => {
-    if (isStopping) return
-    running.push(
-      superviseService(service, {
-        log: openLogFile(getLogPath(environment.stateDir, service.name)),
-        say: (text) => console.error(text),
-      }),
-    )
-  }
-  servicesOf(environment).forEach(startService)
-  await Promise.all(running.map(({ started }) => started))
-  // Start the registry last, because no visitor waits for it. If it does not start, `started.catch` below prints its
-  // error.
-  if (registry) startService(registry)
-  if (!isStopping) progress('Ready')
-  if (!isStopping && thirdParties) console.log(`\n${thirdParties.words}`)
-  if (!isStopping)
-    console.log(`\nThe site is ready: http://localhost:${environment.port}/   (Ctrl-C ends it)`)
-  running.at(-1)?.started.catch((error: unknown) => console.error(formatErrorWithAdvice(error)))
-} catch (error) {
-  if (!isStopping) {
-    console.error(formatErrorWithAdvice(error))
-    await stopAll(1)
-  }
-}
+  await Promise.all(servicesOf(environment).map((service) => startService(service, stateDir)))
+  // Start the registry last, and without waiting, because no visitor waits for it.
+  if (registry)
+    startService(registry, stateDir).catch((error: unknown) => console.error(formatErrorWithAdvice(error)))
+  progress('Ready')
+  if (vendors !== null) print(`\n${vendors}`)
+  print(`\nThe site is ready: http://localhost:${port}/   (Ctrl-C ends it)`)
+})

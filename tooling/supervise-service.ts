@@ -1,7 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import { EXIT_CODES, nextRestartDelay, WORKSPACE, findPortOwner } from '@federation/node-kit'
-import type { LogFile } from '@federation/node-kit/logs'
+import {
+  EXIT_CODES,
+  exitWithParent,
+  findPortOwner,
+  formatErrorWithAdvice,
+  nextRestartDelay,
+  WORKSPACE,
+} from '@federation/node-kit'
+import { getLogPath, openLogFile } from '@federation/node-kit/logs'
 import { createServer } from 'node:net'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { startFakeVendors, VENDOR_MODES, vendorSettings } from 'e2e/fakes/vendors.ts'
@@ -17,18 +24,74 @@ export interface Service {
   meanwhile: string
 }
 
-export interface SupervisedService extends Service {
+export const createLeadApi = (port: number): Service => ({
+  name: 'lead-api',
+  main: 'mf-leadcapture/api/main.ts',
+  readyUrl: `http://127.0.0.1:${port}/readyz`,
+  meanwhile: 'pages go on, and forms say that they must wait.',
+})
+
+/** Functions of a command that runs services until it is stopped. */
+export interface ServiceRun {
   /**
-   * Resolves when the service is ready. Also resolves if the service ended for a temporary reason and will be restarted.
-   * Rejects with the last output lines if the service does not start.
+   * Starts a service, whose output is logged to `stateDir`. Resolves when the service is ready. Also resolves if the service ended
+   * for a temporary reason and will be restarted. Rejects with the last output lines if the service does not start.
    */
-  started: Promise<void>
-  stop: () => Promise<void>
+  startService: (service: Service, stateDir: string) => Promise<void>
+  /**
+   * Starts fakes of all vendors. Throws if their port is in use. Returns the settings file with their addresses, and a text about
+   * their use.
+   */
+  startVendors: (stateDir: string, command: string) => Promise<{ settingsFile: string; words: string }>
+  /** Calls `end` when the command stops. */
+  onStop: (end: () => Promise<unknown>) => void
+  /** Prints a line, unless the command is being stopped. */
+  print: (text: string) => void
 }
 
-interface SupervisorContext {
-  log: Pick<LogFile, 'write'>
-  say: (text: string) => void
+/**
+ * Runs `start`, which starts services. On a signal, or when the parent process ends, stops all of them and exits. If `start`
+ * rejects, prints the error with advice, stops all services and exits with code 1.
+ */
+export const runServices = async (start: (run: ServiceRun) => Promise<void>): Promise<void> => {
+  const ends: (() => Promise<unknown>)[] = []
+  let isStopping = false
+  const stopAll = async (code: number): Promise<never> => {
+    isStopping = true
+    await Promise.all(ends.map((end) => end()))
+    process.exit(code)
+  }
+  const stop = () => {
+    if (!isStopping) void stopAll(0)
+  }
+  // Ignore write errors, which occur after the terminal is closed.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+  // Install signal handlers before the build, so that a signal does not leave build processes behind.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  exitWithParent(stop)
+  try {
+    await start({
+      startService: (service, stateDir) => {
+        if (isStopping) return Promise.resolve()
+        const supervised = superviseService(service, stateDir)
+        ends.push(supervised.stop)
+        return supervised.started
+      },
+      startVendors: async (stateDir, command) => {
+        const { close, ...vendors } = await startVendors(stateDir, command)
+        ends.push(close)
+        return vendors
+      },
+      onStop: (end) => void ends.push(end),
+      print: (text) => {
+        if (!isStopping) console.log(text)
+      },
+    })
+  } catch (error) {
+    if (isStopping) return
+    console.error(formatErrorWithAdvice(error))
+    await stopAll(1)
+  }
 }
 
 const START_TIMEOUT_MS = 60_000
@@ -46,8 +109,8 @@ const isReady = (url: string): Promise<boolean> =>
   )
 
 /** Starts a service as a separate process. Restarts the service if it ends before `stop` is called. */
-export const superviseService = (service: Service, { log, say }: SupervisorContext): SupervisedService => {
-  const { name, main, readyUrl, meanwhile } = service
+const superviseService = ({ name, main, readyUrl, meanwhile }: Service, stateDir: string) => {
+  const log = openLogFile(getLogPath(stateDir, name))
   const started = Promise.withResolvers<void>()
   const stopped = Promise.withResolvers<void>()
   let child: ChildProcess | null = null
@@ -68,7 +131,7 @@ export const superviseService = (service: Service, { log, say }: SupervisorConte
     const isAwaited = () => child === own && !isStopping
     while (isAwaited()) {
       if (await isReady(readyUrl)) {
-        if (hasStarted) say(`${name} is back.`)
+        if (hasStarted) console.error(`${name} is back.`)
         hasStarted = true
         return started.resolve()
       }
@@ -98,7 +161,7 @@ export const superviseService = (service: Service, { log, say }: SupervisorConte
       if (!hasStarted && code !== EXIT_CODES.temporary)
         return started.reject(new Error(`${name} did not start (${reason}):\n${lastLines()}`))
       pause = nextRestartDelay(pause, Date.now() - since)
-      say(
+      console.error(
         `${name} has ended by itself (${reason})${tail.trim() === '' ? '.' : `; its last lines:\n${lastLines()}`}\nIt is started again in ${pause / 1000} s; ${meanwhile}`,
       )
       next = setTimeout(run, pause)
@@ -129,7 +192,7 @@ export const superviseService = (service: Service, { log, say }: SupervisorConte
   // Prevent an unhandled rejection if the caller does not await `started`.
   started.promise.catch(() => undefined)
   run()
-  return { ...service, started: started.promise, stop }
+  return { started: started.promise, stop }
 }
 
 /** Addresses of `localhost`. The site listens on both, the lead API only on 127.0.0.1. */
@@ -166,24 +229,20 @@ export const assertPortFree = async (port: number, variable: string, command: st
 /** State folder for a site with fake third parties. It is separate, because such a site has a different composition. */
 export const THIRD_PARTIES_STATE = 'var/third-parties'
 
-export interface ThirdParties {
-  settingsFile: string
-  words: string
-  close: () => Promise<void>
-}
-
 /**
  * Returns the port of the fake vendors. The default is fixed, so that the vendors' URLs in the settings stay the same
  * across starts.
  */
-export const readThirdPartiesPort = (variables: NodeJS.ProcessEnv): number => {
+const readThirdPartiesPort = (variables: NodeJS.ProcessEnv): number => {
   const port = Number(variables.THIRD_PARTIES_PORT || 4320)
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new Error(`THIRD_PARTIES_PORT=${variables.THIRD_PARTIES_PORT}: must be a port number up to 65535`)
   return port
 }
 
-export const startThirdParties = async (stateDir: string, port: number): Promise<ThirdParties> => {
+const startVendors = async (stateDir: string, command: string) => {
+  const port = readThirdPartiesPort(process.env)
+  await assertPortFree(port, 'THIRD_PARTIES_PORT', command)
   const { origin, close } = await startFakeVendors(port)
   const settingsFile = join(stateDir, 'third-parties.json')
   await mkdir(stateDir, { recursive: true })

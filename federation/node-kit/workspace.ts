@@ -68,6 +68,11 @@ export const workspacePackages = async (workspace = WORKSPACE): Promise<string[]
     .toSorted()
 }
 
+/** Returns the folders at the workspace's root that contain packages. */
+export const workspaceFolders = async (): Promise<string[]> => [
+  ...new Set((await workspacePackages()).map((folder) => folder.split('/', 1)[0] ?? folder)),
+]
+
 /** Returns the areas of the workspace: packages whose folder name is an area name. */
 export const workspaceAreas = async (workspace = WORKSPACE): Promise<AreaName[]> =>
   (await workspacePackages(workspace)).filter(isAreaName)

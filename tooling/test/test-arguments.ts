@@ -1,8 +1,9 @@
 import { globSync, statSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { ROUTES } from 'e2e/fixtures/routes.ts'
-import { WORKSPACE } from '@federation/node-kit'
-import { WORKSPACE_FOLDERS } from '../workspace-folders.ts'
+import { WORKSPACE, workspaceFolders } from '@federation/node-kit'
+
+const WORKSPACE_FOLDERS = await workspaceFolders()
 
 /** Parsed arguments of `npm test`. Folders and files are relative to the workspace. `pages` contains URL paths. */
 type TestSelection = Record<'folders' | 'units' | 'specs' | 'pages', string[]>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findProseProblems } from './prose.ts'
+import { findProseProblems } from './check-prose.ts'
 
 const rulesIn = (file: string, source: string) =>
   findProseProblems(file, source).map(({ line, rule }) => `${line} ${rule}`)
