@@ -1,6 +1,6 @@
 import { DeployableName, KeyName, Publisher } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
-import { formatMinute, formatTable, terminalProgress, UsageError } from '@federation/node-kit/cli'
+import { formatMinute, formatTable, UsageError } from '@federation/node-kit/cli'
 import { readEnvironment, SHARED_VARIABLES } from '@federation/node-kit'
 import {
   addPublisher,
@@ -18,19 +18,12 @@ import {
   setSite,
   trustKey,
 } from '@federation/release'
-import { printResult, formatOutcome } from './run-command.ts'
-
-/** Options of all commands in this file. `json` prints the result as JSON. With `dryRun`, a command changes nothing. */
-interface ChangeOptions {
-  json?: boolean | undefined
-  dryRun?: boolean | undefined
-}
+import { type ChangeOptions, printChange, printResult } from './run-command.ts'
 
 const store = () => readEnvironment(process.env).storeDir
 
-export const showSite = (json: boolean | undefined): Promise<void> =>
+export const showSite = (): Promise<void> =>
   printResult(
-    json,
     async () => {
       const { version, content } = await readCurrentSite(readEnvironment(process.env))
       return { version, ...content }
@@ -49,37 +42,26 @@ export const showSite = (json: boolean | undefined): Promise<void> =>
 interface SiteChange extends ChangeOptions {
   origin?: string | undefined
   settings?: string | undefined
-  skip?: string | undefined
-  yes?: boolean | undefined
 }
 
-const change = async ({ origin, settings, dryRun = false, skip, yes = false }: SiteChange) => {
-  const changed = {
-    origin:
-      origin === undefined ? undefined : parseContract(SHARED_VARIABLES.SITE_ORIGIN, origin, '--origin'),
-    settings: settings === undefined ? undefined : await readSettings(settings),
-  }
-  const environment = readEnvironment(process.env)
-  const browser = await createBrowserCheck({
-    store: environment.storeDir,
-    isSkipped: skip !== undefined,
-    print: console.error,
-  })
-  const progress = terminalProgress()
-  const entry = await setSite(environment, changed, {
-    isDryRun: dryRun,
-    isConfirmed: yes,
-    progress,
-    ...browser,
-  })
-  progress('Done')
-  return { entry, dryRun }
-}
-
-export const changeSite = async (options: SiteChange): Promise<void> => {
-  if (options.origin === undefined && options.settings === undefined)
+export const changeSite = async ({ origin, settings, dryRun, skip, yes }: SiteChange): Promise<void> => {
+  if (origin === undefined && settings === undefined)
     throw new UsageError('Nothing to set. Pass --origin <address>, --settings <file>, or both')
-  return printResult(options.json, () => change(options), formatOutcome)
+  return printChange(dryRun, async ({ progress, print }) => {
+    const changed = {
+      origin:
+        origin === undefined ? undefined : parseContract(SHARED_VARIABLES.SITE_ORIGIN, origin, '--origin'),
+      settings: settings === undefined ? undefined : await readSettings(settings),
+    }
+    const environment = readEnvironment(process.env)
+    const browser = await createBrowserCheck({
+      store: environment.storeDir,
+      isSkipped: skip !== undefined,
+      print,
+    })
+    const options = { isDryRun: dryRun ?? false, isConfirmed: yes ?? false, progress, ...browser }
+    return setSite(environment, changed, options)
+  })
 }
 
 const nameOf = (text: string): KeyName => {
@@ -88,9 +70,8 @@ const nameOf = (text: string): KeyName => {
   throw new UsageError(`${text}: ${error.issues[0]?.message ?? 'is no name of a key'}`)
 }
 
-export const showKeys = (json: boolean | undefined): Promise<void> =>
+export const showKeys = (): Promise<void> =>
   printResult(
-    json,
     () => listKeys(store()),
     (keys) =>
       formatTable(
@@ -106,26 +87,20 @@ export const showKeys = (json: boolean | undefined): Promise<void> =>
       ),
   )
 
-export const addKey = (
-  name: string,
-  isRotation: boolean,
-  { json, dryRun = false }: ChangeOptions,
-): Promise<void> =>
+export const addKey = (name: string, isRotation: boolean, { dryRun = false }: ChangeOptions): Promise<void> =>
   printResult(
-    json,
     () => makeKey(store(), nameOf(name), { isRotation, isDryRun: dryRun }),
     ({ text }) => text,
   )
 
 export const revoke = (
   keyId: string,
-  { json, dryRun = false, since }: ChangeOptions & { since?: string | undefined },
+  { dryRun = false, since }: ChangeOptions & { since?: string | undefined },
 ) => {
   const at = since === undefined ? undefined : new Date(since)
   if (at && (Number.isNaN(at.getTime()) || at.getTime() > Date.now()))
     throw new UsageError(`--since ${since}: must be a time that has passed, such as 2026-11-22T08:00:00Z`)
   return printResult(
-    json,
     () => revokeKey(store(), keyId, { at, isDryRun: dryRun }),
     ({ text }) => text,
   )
@@ -135,16 +110,14 @@ export const printKey = async (name: string): Promise<void> => {
   process.stdout.write(await exportKey(store(), nameOf(name)))
 }
 
-export const trust = (name: string, file: string, { json, dryRun = false }: ChangeOptions): Promise<void> =>
+export const trust = (name: string, file: string, { dryRun = false }: ChangeOptions): Promise<void> =>
   printResult(
-    json,
     () => trustKey(store(), nameOf(name), file, { isDryRun: dryRun }),
     ({ text }) => text,
   )
 
-export const showPublishers = (json: boolean | undefined): Promise<void> =>
+export const showPublishers = (): Promise<void> =>
   printResult(
-    json,
     () => listPublishers(store()),
     (list) =>
       list.length > 0
@@ -202,7 +175,6 @@ const claimsOf = ({ github, gitlab, issuer, workflow, ...rest }: PublisherOption
 
 export const addTrustedPublisher = (name: string, options: PublisherOptions): Promise<void> =>
   printResult(
-    options.json,
     async () => {
       const claims = claimsOf(options)
       parseContract(Publisher, { ...claims, since: new Date().toISOString() }, 'trust add')
@@ -214,10 +186,9 @@ export const addTrustedPublisher = (name: string, options: PublisherOptions): Pr
 export const removeTrustedPublisher = (
   name: string,
   repository: string,
-  { json, dryRun = false }: ChangeOptions,
+  { dryRun = false }: ChangeOptions,
 ): Promise<void> =>
   printResult(
-    json,
     () => removePublishers(store(), partNameOf(name), repository, { isDryRun: dryRun }),
     ({ text }) => text,
   )

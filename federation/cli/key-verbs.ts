@@ -1,7 +1,5 @@
 import { Argument, type Command, Option } from '@commander-js/extra-typings'
 
-export const JSON_OPTION = new Option('--json', 'print the result or the error as JSON, for scripts')
-
 const config = () => import('./config.ts')
 
 export const addKeys = (fed: Command): void => {
@@ -17,8 +15,7 @@ export const addKeys = (fed: Command): void => {
   keys
     .command('list')
     .description('list trusted keys and the private keys found here')
-    .addOption(JSON_OPTION)
-    .action(async ({ json }) => (await config()).showKeys(json))
+    .action(async () => (await config()).showKeys())
   for (const [word, about] of [
     ['make', 'make another key and trust it'],
     ['rotate', 'make a key, trust it, and revoke the previous ones'],
@@ -27,7 +24,6 @@ export const addKeys = (fed: Command): void => {
       .command(word)
       .description(about)
       .addArgument(NAME)
-      .addOption(JSON_OPTION)
       .addOption(DRY_RUN)
       .action(async (name, options) => (await config()).addKey(name, word === 'rotate', options))
   keys
@@ -35,7 +31,6 @@ export const addKeys = (fed: Command): void => {
     .description('reject signatures of a key from now on, or since a time')
     .argument('<keyId>', 'first 8 digits of the key id, or more')
     .option('--since <time>', 'time at which the key was lost, such as 2026-11-22T08:00:00Z')
-    .addOption(JSON_OPTION)
     .addOption(DRY_RUN)
     .action(async (keyId, options) => (await config()).revoke(keyId, options))
   keys
@@ -48,7 +43,6 @@ export const addKeys = (fed: Command): void => {
     .description('trust a public key whose private key is on another machine')
     .addArgument(NAME)
     .argument('<file>', 'public key in PEM format')
-    .addOption(JSON_OPTION)
     .addOption(DRY_RUN)
     .action(async (name, file, options) => (await config()).trust(name, file, options))
 }
@@ -63,8 +57,7 @@ export const addTrust = (fed: Command): void => {
   trust
     .command('list')
     .description('list trusted workflows')
-    .addOption(JSON_OPTION)
-    .action(async ({ json }) => (await config()).showPublishers(json))
+    .action(async () => (await config()).showPublishers())
   trust
     .command('add')
     .description('trust a workflow of GitHub Actions or GitLab CI to publish an area')
@@ -80,7 +73,6 @@ export const addTrust = (fed: Command): void => {
     )
     .option('--pull-requests', 'trust its pull requests into the branch: they may publish and preview only')
     .option('--issuer <address>', 'issuer of the tokens, for a provider of your own')
-    .addOption(JSON_OPTION)
     .addOption(DRY_RUN)
     .action(async (name, options) => (await config()).addTrustedPublisher(name, options))
   trust
@@ -88,7 +80,6 @@ export const addTrust = (fed: Command): void => {
     .description('no longer trust the workflows of a repository; earlier releases stay valid')
     .addArgument(AREA)
     .argument('<repository>', 'repository, such as acme/pay')
-    .addOption(JSON_OPTION)
     .addOption(DRY_RUN)
     .action(async (name, repository, options) =>
       (await config()).removeTrustedPublisher(name, repository, options),

@@ -2,10 +2,17 @@
 
 import { type DeployableName, type ChannelEntry, AreaName, SitePath } from 'shared-contracts'
 import { CHECKS, type Part, type SkippableCheck } from '@federation/area-kit/check-names'
-import { EXIT, terminalProgress, UsageError } from '@federation/node-kit/cli'
+import { EXIT, isJsonOutput, UsageError } from '@federation/node-kit/cli'
 import { type JourneyBaseline, publishDeployable, release as releaseParts } from '@federation/release'
 import { formatReport, readPullRequest, tryPullRequest } from '@federation/service/pull-request'
-import { formatOutcome, openRegistry, printResult } from './run-command.ts'
+import {
+  type ChangeOptions,
+  formatOutcome,
+  onTerminal,
+  openRegistry,
+  printChange,
+  printResult,
+} from './run-command.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseContract } from 'shared-contracts/parse'
@@ -13,22 +20,16 @@ import { removeArea } from '@federation/area-kit'
 import { readEnvironment, WORKSPACE } from '@federation/node-kit'
 import { type PromoteRequest, type Retired, readReleaseName } from '@federation/service/registry'
 
-interface PublishOptions {
-  version?: string | undefined
-  json?: boolean | undefined
-}
-
-export const publish = (parts: readonly DeployableName[], { version, json }: PublishOptions): Promise<void> =>
+export const publish = (parts: readonly DeployableName[], version: string | undefined): Promise<void> =>
   printResult(
-    json,
     async () => {
       const registry = await openRegistry(parts)
-      const progress = terminalProgress()
+      const { progress } = onTerminal()
       const published = []
       for (const name of parts) {
         const done = await publishDeployable(registry, name, version, { checks: CHECKS, progress })
         published.push({ name, ...done })
-        if (!json) console.log(`${name}@${done.release} ${done.done}`)
+        if (!isJsonOutput()) console.log(`${name}@${done.release} ${done.done}`)
       }
       progress('Done')
       return published
@@ -36,11 +37,9 @@ export const publish = (parts: readonly DeployableName[], { version, json }: Pub
     () => null,
   )
 
-interface ReleaseOptions {
+interface ReleaseOptions extends Pick<ChangeOptions, 'dryRun'> {
   version?: string | undefined
   all?: boolean | undefined
-  dryRun?: boolean | undefined
-  json?: boolean | undefined
   from?: string | undefined
   skip: readonly SkippableCheck[]
   allow?: string | undefined
@@ -49,23 +48,15 @@ interface ReleaseOptions {
 
 export const release = (
   parts: readonly Part[],
-  { all, dryRun = false, json, ...request }: ReleaseOptions,
+  { all, dryRun = false, ...request }: ReleaseOptions,
 ): Promise<void> =>
-  printResult(
-    json,
-    async () => {
-      const progress = terminalProgress()
+  printChange(dryRun, async ({ progress }) =>
+    releaseParts(
+      await openRegistry(parts),
+      { ...request, parts, isAll: all, isDryRun: dryRun },
       // With `--json`, print messages to stderr, because stdout contains only the JSON result.
-      const print = json ? console.error : console.log
-      const entry = await releaseParts(
-        await openRegistry(parts),
-        { ...request, parts, isAll: all, isDryRun: dryRun },
-        { progress, print },
-      )
-      progress('Done')
-      return { entry, dryRun }
-    },
-    formatOutcome,
+      { progress, print: isJsonOutput() ? console.error : console.log },
+    ),
   )
 
 interface PullRequestOptions {
@@ -88,51 +79,25 @@ export const reportPullRequest = async (
     throw new UsageError(
       'This is not a CI job of a pull request. Pass the number of the pull request: --number 7',
     )
-  const progress = terminalProgress()
-  const report = await tryPullRequest(
-    await openRegistry(parts),
-    { number: pullRequestNumber, parts, hours },
-    { progress, print: (line) => console.error(line) },
-  )
+  const context = onTerminal()
+  const request = { number: pullRequestNumber, parts, hours }
+  const report = await tryPullRequest(await openRegistry(parts), request, context)
   const text = formatReport(report, { parts, commit: pullRequest?.commit })
   console.log(text)
   await pullRequest?.comment?.(`<!-- fed pull-request ${parts.join(' ')} -->`, text)
-  progress('Done')
+  context.progress('Done')
   if (report.verdict === 'fails' || report.verdict === 'error') process.exitCode = EXIT.failed
 }
 
-interface PrintOptions {
-  json?: boolean | undefined
-}
+export const rollBack = (parts: string[], { yes = false, dryRun = false }: ChangeOptions): Promise<void> =>
+  printResult(async () => {
+    const registry = await openRegistry(parts)
+    const entry = await registry.rollBack({ parts, isConfirmed: yes, isDryRun: dryRun }, onTerminal())
+    return { entry, dryRun }
+  }, formatOutcome)
 
-const onTerminal = () => ({ progress: terminalProgress(), print: (line: string) => console.error(line) })
-
-interface RollbackOptions {
-  yes?: boolean | undefined
-  dryRun?: boolean | undefined
-}
-
-export const rollBack = (
-  parts: string[],
-  { json, yes = false, dryRun = false }: RollbackOptions & PrintOptions,
-): Promise<void> =>
-  printResult(
-    json,
-    async () => {
-      const registry = await openRegistry(parts)
-      return {
-        entry: await registry.rollBack({ parts, isConfirmed: yes, isDryRun: dryRun }, onTerminal()),
-        dryRun,
-      }
-    },
-    formatOutcome,
-  )
-
-interface RetireOptions {
+interface RetireOptions extends ChangeOptions {
   redirectTo?: string | undefined
-  yes?: boolean | undefined
-  dryRun?: boolean | undefined
-  skip?: string | undefined
   remove?: boolean | undefined
 }
 
@@ -184,15 +149,13 @@ again; npm start does not. To delete its folder, its lines in the lockfile and i
 npm run fed -- retire ${area} --remove --yes`
 }
 
-export const retire = (name: string, { json, ...options }: RetireOptions & PrintOptions): Promise<void> =>
-  printResult(json, () => retireArea(name, options), retiredText)
+export const retire = (name: string, options: RetireOptions): Promise<void> =>
+  printResult(() => retireArea(name, options), retiredText)
 
-interface PromoteOptions {
+interface PromoteOptions extends ChangeOptions {
   canary?: number | undefined
   minutes?: number | undefined
   stop?: boolean | undefined
-  dryRun?: boolean | undefined
-  skip?: string | undefined
   allow?: string | undefined
   journeys?: JourneyBaseline | undefined
 }
@@ -221,12 +184,8 @@ const promoteNamed = async (
   return { done, dryRun, entry }
 }
 
-export const promote = (
-  releaseNames: string[],
-  { json, ...options }: PromoteOptions & PrintOptions,
-): Promise<void> =>
+export const promote = (releaseNames: string[], options: PromoteOptions): Promise<void> =>
   printResult(
-    json,
     () => promoteNamed(releaseNames, options),
     ({ done, dryRun, entry }) =>
       `${dryRun ? 'Dry run, would be done: ' : ''}${done}${entry ? ` (entry ${entry.seq})` : ''}`,

@@ -1,6 +1,6 @@
 import type { ChannelEntry } from 'shared-contracts'
 import { readEnvironment } from '@federation/node-kit'
-import { EXIT, terminalProgress } from '@federation/node-kit/cli'
+import { EXIT, isJsonOutput, terminalProgress } from '@federation/node-kit/cli'
 import { formatChanges } from '@federation/registry'
 import type { Registry } from '@federation/service/registry'
 
@@ -31,26 +31,41 @@ export const openRegistry = async (names: readonly string[] = []): Promise<Regis
   })
 }
 
+/** Returns functions that print the steps of a command, and its messages, to stderr. */
+export const onTerminal = () => ({
+  progress: terminalProgress(),
+  print: (line: string) => console.error(line),
+})
+
 /**
- * Runs a command and prints its result. `text` formats the result, or returns null to print nothing. With `asJson`, prints the
- * result or the error as JSON. An error has the form `{"error": {"code", "message", …}}`, and sets the exit code `EXIT.failed`.
+ * Runs a command and prints its result. `text` formats the result, or returns null to print nothing. With the option `--json`,
+ * prints the result or the error as JSON. An error has the form `{"error": {"code", "message", …}}`, and sets the exit code
+ * `EXIT.failed`.
  */
 export const printResult = async <T>(
-  asJson: boolean | undefined,
   run: () => Promise<T>,
   text: (result: T) => string | null,
 ): Promise<void> => {
   try {
     const result = await run()
-    const printed = asJson ? JSON.stringify(result, null, 2) : text(result)
+    const printed = isJsonOutput() ? JSON.stringify(result, null, 2) : text(result)
     if (printed !== null) console.log(printed)
   } catch (error) {
-    if (!asJson || !(error instanceof Error)) throw error
+    if (!isJsonOutput() || !(error instanceof Error)) throw error
     const { message } = error
     // Add `message` explicitly, because it is not enumerable, and `JSON.stringify` leaves out such properties.
     console.log(JSON.stringify({ error: Object.assign({ message }, error) }, null, 2))
     process.exitCode = EXIT.failed
   }
+}
+
+/** Options of commands that change the store. */
+export interface ChangeOptions {
+  dryRun?: boolean | undefined
+  /** Confirms a change that needs a confirmation. */
+  yes?: boolean | undefined
+  /** Set if the browser check is skipped. */
+  skip?: string | undefined
 }
 
 /**
@@ -70,3 +85,15 @@ export const formatOutcome = ({ entry, dryRun }: Outcome): string => {
     ? `Dry run: ${composition} passes the gate and would be live (entry ${seq}, ${reason}). Nothing was changed.${lines.join('')}`
     : `Live: ${composition} (entry ${seq}, ${reason})${lines.join('')}`
 }
+
+/** Runs a command that changes the live channel, and prints its steps and the new entry. */
+export const printChange = (
+  dryRun: boolean | undefined,
+  run: (context: ReturnType<typeof onTerminal>) => Promise<ChannelEntry | null>,
+): Promise<void> =>
+  printResult(async () => {
+    const context = onTerminal()
+    const entry = await run(context)
+    context.progress('Done')
+    return { entry, dryRun: dryRun ?? false }
+  }, formatOutcome)

@@ -8,20 +8,16 @@ import {
   type SiteRedirects,
 } from 'shared-contracts'
 import { ContractError, parseContract } from 'shared-contracts/parse'
-import { formatTable, terminalProgress, UsageError } from '@federation/node-kit/cli'
-import { formatOutcome, openRegistry, printResult } from './run-command.ts'
+import { formatTable, UsageError } from '@federation/node-kit/cli'
+import { type ChangeOptions, openRegistry, printChange, printResult } from './run-command.ts'
 
-interface ChangeOptions {
-  json?: boolean | undefined
-  dryRun?: boolean | undefined
-  skip?: string | undefined
+interface RedirectOptions extends ChangeOptions {
   permanent?: boolean | undefined
 }
 
 /** Prints the redirects of the live site. */
-export const listRedirects = (json: boolean | undefined): Promise<void> =>
+export const listRedirects = (): Promise<void> =>
   printResult(
-    json,
     async (): Promise<SiteRedirects> => {
       const { composition } = await (await openRegistry(['site'])).status()
       return composition?.redirects ?? {}
@@ -38,12 +34,12 @@ export const listRedirects = (json: boolean | undefined): Promise<void> =>
     },
   )
 
-export const addRedirect = (from: string, to: string, options: ChangeOptions): Promise<void> =>
+export const addRedirect = (from: string, to: string, options: RedirectOptions): Promise<void> =>
   changeSite(options, async () => ({
     redirects: { put: Object.fromEntries([readRedirect(from, to, options.permanent ?? false)]), remove: [] },
   }))
 
-export const importRedirects = (file: string, options: ChangeOptions): Promise<void> =>
+export const importRedirects = (file: string, options: RedirectOptions): Promise<void> =>
   changeSite(options, async () => ({
     redirects: {
       put: parseRedirects(await readFile(file, 'utf8'), file, options.permanent ?? false),
@@ -69,22 +65,13 @@ export const clearBanner = (options: ChangeOptions): Promise<void> =>
   changeSite(options, async () => ({ banner: null }))
 
 const changeSite = (
-  { json, dryRun = false, skip }: ChangeOptions,
+  { dryRun = false, skip }: ChangeOptions,
   read: () => Promise<{ redirects?: RedirectChange; banner?: Banner | null }>,
 ): Promise<void> =>
-  printResult(
-    json,
-    async () => {
-      const change = await read()
-      const registry = await openRegistry(['site'])
-      const progress = terminalProgress()
-      const request = { ...change, isBrowserSkipped: skip !== undefined, isDryRun: dryRun }
-      const entry = await registry.changeSite(request, { progress, print: console.error })
-      progress('Done')
-      return { entry, dryRun }
-    },
-    formatOutcome,
-  )
+  printChange(dryRun, async (context) => {
+    const change = { ...(await read()), isBrowserSkipped: skip !== undefined, isDryRun: dryRun }
+    return (await openRegistry(['site'])).changeSite(change, context)
+  })
 
 /**
  * Returns the source path of a redirect, given as a path or a complete URL. Throws ContractError if the path is invalid, and

@@ -72,5 +72,4 @@ const readStatus = async (): Promise<SiteStatus> => {
   return environment.registryUrl === undefined ? readSiteStatus(environment) : (await openRegistry()).status()
 }
 
-export const status = (json: boolean | undefined): Promise<void> =>
-  printResult(json, readStatus, formatStatus)
+export const status = (): Promise<void> => printResult(readStatus, formatStatus)

@@ -1,21 +1,18 @@
 import { resolve } from 'node:path'
-import { EXIT, UsageError } from '@federation/node-kit/cli'
+import { EXIT, isJsonOutput, UsageError } from '@federation/node-kit/cli'
 import { readEnvironment } from '@federation/node-kit'
 import { type Fault, FAULTS, formatFault, formatUnreadable, pruneStore } from '@federation/registry'
 import { copyFromDatabase, copyIntoDatabase } from '@federation/registry/database'
 import { repairStore } from '@federation/release'
-import { openRegistry, printResult } from './run-command.ts'
+import { type ChangeOptions, openRegistry, printResult } from './run-command.ts'
 
-interface PruneOptions {
+interface PruneOptions extends ChangeOptions {
   keep: number
   days: number
-  dryRun?: boolean | undefined
-  json?: boolean | undefined
 }
 
-export const prune = ({ keep, days, dryRun = false, json }: PruneOptions): Promise<void> =>
+export const prune = ({ keep, days, dryRun = false }: PruneOptions): Promise<void> =>
   printResult(
-    json,
     async () => ({
       ...(await pruneStore(readEnvironment(process.env).storeDir, { keep, days, isDryRun: dryRun })),
       dryRun,
@@ -41,15 +38,8 @@ const context = { progress: () => undefined, print: () => undefined }
  * Prints the faults of the store. If `repair` is set, repairs the store first, then prints the repairs and the remaining
  * faults. If faults remain, sets the exit code of a failure.
  */
-export const verify = ({
-  repair,
-  json,
-}: {
-  repair?: boolean | undefined
-  json?: boolean | undefined
-}): Promise<void> =>
+export const verify = ({ repair }: { repair?: boolean | undefined }): Promise<void> =>
   printResult(
-    json,
     async () => {
       const { done, left, findings } = repair
         ? await repairStore(readEnvironment(process.env).storeDir)
@@ -69,14 +59,12 @@ export const verify = ({
       ].join('\n'),
   )
 
-interface CopyOptions {
+interface CopyOptions extends ChangeOptions {
   from?: string | undefined
   to?: string | undefined
-  dryRun?: boolean | undefined
-  json?: boolean | undefined
 }
 
-export const copy = async ({ from, to, dryRun = false, json }: CopyOptions): Promise<void> => {
+export const copy = async ({ from, to, dryRun = false }: CopyOptions): Promise<void> => {
   const { databaseUrl } = readEnvironment(process.env)
   if (databaseUrl === undefined)
     throw new UsageError('Set DATABASE_URL to a PostgreSQL database, such as postgres://user@host/name')
@@ -87,11 +75,10 @@ export const copy = async ({ from, to, dryRun = false, json }: CopyOptions): Pro
   const copying = {
     isDryRun: dryRun,
     onCopy: (place: string) => {
-      if (!json) process.stderr.write(`${place}\n`)
+      if (!isJsonOutput()) process.stderr.write(`${place}\n`)
     },
   }
   await printResult(
-    json,
     () =>
       from === undefined
         ? copyFromDatabase(store, databaseUrl, copying)

@@ -1,5 +1,11 @@
 import { createRequire } from 'node:module'
-import { Argument, type Command, InvalidArgumentError, Option } from '@commander-js/extra-typings'
+import {
+  Argument,
+  type Command,
+  type CommandUnknownOpts,
+  InvalidArgumentError,
+  Option,
+} from '@commander-js/extra-typings'
 import {
   CHECKS,
   API_CHECK,
@@ -8,8 +14,8 @@ import {
   type Part,
   type SkippableCheck,
 } from '@federation/area-kit/check-names'
-import { IS_STANDALONE, UsageError, workspaceDeployables } from '@federation/node-kit/cli'
-import { addKeys, addTrust, JSON_OPTION } from './key-verbs.ts'
+import { IS_STANDALONE, setJsonOutput, UsageError, workspaceDeployables } from '@federation/node-kit/cli'
+import { addKeys, addTrust } from './key-verbs.ts'
 import type { status } from './status.ts'
 
 const deployables = await workspaceDeployables()
@@ -112,12 +118,10 @@ const loadStatus = () => createRequire(import.meta.url)('./status.ts') as { stat
 const areas = () => import('./areas.ts')
 const config = () => import('./config.ts')
 const develop = () => import('./develop.ts')
-const inspect = () => import('./view-commands.ts')
 const viewCommands = () => import('./view-commands.ts')
 const releasing = () => import('./release.ts')
 const siteData = () => import('./site-data.ts')
 const store = () => import('./store.ts')
-const undo = () => import('./release.ts')
 
 const addSite = (fed: Command): void => {
   const site = fed
@@ -126,8 +130,7 @@ const addSite = (fed: Command): void => {
   site
     .command('show')
     .description('print the active site config')
-    .addOption(JSON_OPTION)
-    .action(async ({ json }) => (await config()).showSite(json))
+    .action(async () => (await config()).showSite())
   site
     .command('set')
     .description('compose the live releases with another origin or other settings, and make that live')
@@ -136,7 +139,6 @@ const addSite = (fed: Command): void => {
     .option('--yes', 'confirm settings that allow another origin to run scripts or show frames')
     .addOption(SKIP_BROWSER)
     .addOption(TRIAL_OPTION)
-    .addOption(JSON_OPTION)
     .action(async (options) => (await config()).changeSite(options))
   addRedirects(site)
   const banner = site
@@ -154,14 +156,12 @@ const addSite = (fed: Command): void => {
     .option('--link <target>', 'page of the site such as /pay, or https address')
     .addOption(SKIP_BROWSER)
     .addOption(TRIAL_OPTION)
-    .addOption(JSON_OPTION)
     .action(async (text, options) => (await siteData()).setBanner(text, options))
   banner
     .command('clear')
     .description('remove the announcement')
     .addOption(SKIP_BROWSER)
     .addOption(TRIAL_OPTION)
-    .addOption(JSON_OPTION)
     .action(async (options) => (await siteData()).clearBanner(options))
 }
 
@@ -185,8 +185,7 @@ Capitals and slashes at the end do not matter. The query of the visitor is kept.
   redirects
     .command('list')
     .description('list the redirects of the site; those of areas are in their manifests')
-    .addOption(JSON_OPTION)
-    .action(async ({ json }) => (await siteData()).listRedirects(json))
+    .action(async () => (await siteData()).listRedirects())
   redirects
     .command('add')
     .description('redirect a path, or change its target')
@@ -194,7 +193,6 @@ Capitals and slashes at the end do not matter. The query of the visitor is kept.
     .argument('<to>', 'page such as /pay, also with query and #id, or https address')
     .addOption(PERMANENT)
     .addOption(TRIAL_OPTION)
-    .addOption(JSON_OPTION)
     .action(async (from, to, options) => (await siteData()).addRedirect(from, to, options))
   redirects
     .command('import')
@@ -202,24 +200,46 @@ Capitals and slashes at the end do not matter. The query of the visitor is kept.
     .argument('<file>', 'such as redirects.csv')
     .addOption(PERMANENT)
     .addOption(TRIAL_OPTION)
-    .addOption(JSON_OPTION)
     .action(async (file, options) => (await siteData()).importRedirects(file, options))
   redirects
     .command('remove')
     .description('no longer redirect paths')
     .argument('<from...>', 'paths that redirect')
     .addOption(TRIAL_OPTION)
-    .addOption(JSON_OPTION)
     .action(async (paths, options) => (await siteData()).removeRedirects(paths, options))
+}
+
+/** Commands that print no result, so they have no option `--json`. */
+const WITHOUT_JSON = new Set([
+  'fed build',
+  'fed check',
+  'fed dev',
+  'fed new',
+  'fed pull-request',
+  'keys export',
+])
+
+/** Adds the option `--json` to all commands of a program or group that print a result. */
+const addJsonOption = (group: CommandUnknownOpts, name: string): void => {
+  for (const verb of group.commands) {
+    addJsonOption(verb, verb.name())
+    if (verb.commands.length > 0 || WITHOUT_JSON.has(`${name} ${verb.name()}`)) continue
+    verb.option('--json', 'print the result or the error as JSON, for scripts')
+  }
 }
 
 /** Adds all commands to a program. A command's module is loaded when the command runs, so that help is fast. */
 export const addVerbs = (fed: Command): void => {
+  addCommands(fed)
+  addJsonOption(fed, 'fed')
+  fed.hook('preAction', (_program, verb) => setJsonOutput(verb.opts()['json'] === true))
+}
+
+const addCommands = (fed: Command): void => {
   fed
     .command('board')
     .description('print the data of the dashboard, and a link that opens it in a browser')
-    .addOption(JSON_OPTION)
-    .action(async (options) => (await viewCommands()).board(options))
+    .action(async () => (await viewCommands()).board())
   fed
     .command('build')
     .description('build parts, by default all, into their dist/ folders; a release builds automatically')
@@ -233,10 +253,9 @@ export const addVerbs = (fed: Command): void => {
     .description('purge pages and files, with the credentials of CDN_PURGE_URL, CDN_TOKEN and CDN_SERVICE')
     .argument('[path...]', 'paths such as /pay or /robots.txt')
     .option('--all', 'everything')
-    .addOption(JSON_OPTION)
-    .action(async (paths, { all, json }) => {
+    .action(async (paths, { all }) => {
       if (paths.length > 0 === (all === true)) throw new UsageError('Name paths, or pass --all')
-      return (await viewCommands()).purge(paths, json)
+      return (await viewCommands()).purge(paths)
     })
   fed
     .command('check')
@@ -256,14 +275,12 @@ export const addVerbs = (fed: Command): void => {
     .description('compare two compositions: releases, pages, redirects')
     .argument('[from]', 'composition, channel or day; by default the previous live composition')
     .argument('[to]', 'composition, channel or day', 'live')
-    .addOption(JSON_OPTION)
-    .action(async (from, to, { json }) => (await inspect()).diff(from, to, json))
+    .action(async (from, to) => (await viewCommands()).diff(from, to))
   fed
     .command('errors')
     .description('list errors of visitors’ browsers by area and release, from the event log of one machine')
     .option('--days <number>', 'number of days, including today; 30 days are stored', readCount, 7)
     .option('--area <name>', 'area such as mf-pay, shell, or other for scripts that no release contains')
-    .addOption(JSON_OPTION)
     .action(async (options) => (await viewCommands()).errors(options))
   fed
     .command('export')
@@ -275,14 +292,12 @@ export const addVerbs = (fed: Command): void => {
     .option('--served-from <path>', 'path of the folder on the machine that serves it')
     .option('--force', 'use a folder that no export wrote')
     .option('--dry-run', 'print what would be written, and write nothing')
-    .addOption(JSON_OPTION)
     .action(async (options) => (await viewCommands()).exportFiles(options))
   fed
     .command('history')
     .description('list the changes of the live site with time and reason')
     .option('--limit <number>', 'number of changes, newest first', readCount, 20)
-    .addOption(JSON_OPTION)
-    .action(async ({ limit, json }) => (await inspect()).history(limit, json))
+    .action(async ({ limit }) => (await viewCommands()).history(limit))
   addKeys(fed)
   fed
     .command('new')
@@ -308,7 +323,6 @@ export const addVerbs = (fed: Command): void => {
     )
     .option('--hours <hours>', 'hours for which the link is valid', readHours, 24)
     .option('--path <path>', 'first page', '/')
-    .addOption(JSON_OPTION)
     .action(async (what, options) => (await viewCommands()).preview(what, options))
   fed
     .command('promote')
@@ -325,11 +339,10 @@ export const addVerbs = (fed: Command): void => {
     .addOption(ALLOW)
     .addOption(JOURNEYS)
     .option('--dry-run', 'run the gate, print what would happen, and change nothing')
-    .addOption(JSON_OPTION)
     .action(async (releases, options) => {
       if (options.stop && (releases.length > 0 || options.canary !== undefined))
         throw new UsageError('--stop accepts neither a release nor --canary: it ends the running canary.')
-      return (await undo()).promote(releases, options)
+      return (await releasing()).promote(releases, options)
     })
   fed
     .command('prune')
@@ -337,7 +350,6 @@ export const addVerbs = (fed: Command): void => {
     .option('--keep <entries>', 'entries of each channel to keep for rollbacks', readCount, 20)
     .option('--days <days>', 'days to keep earlier live compositions for open tabs', readCount, 7)
     .option('--dry-run', 'print what would be deleted, and delete nothing')
-    .addOption(JSON_OPTION)
     .action(async (options) => (await store()).prune(options))
   fed
     .command('pull-request')
@@ -351,8 +363,7 @@ export const addVerbs = (fed: Command): void => {
     .description('build and publish changed parts; the live site does not change')
     .addArgument(PARTS)
     .addOption(VERSION)
-    .addOption(JSON_OPTION)
-    .action(async (parts, options) => (await releasing()).publish(parts, options))
+    .action(async (parts, { version }) => (await releasing()).publish(parts, version))
   fed
     .command('release')
     .description('build and publish changed parts, and make them live')
@@ -369,7 +380,6 @@ export const addVerbs = (fed: Command): void => {
     .addOption(ALLOW)
     .addOption(JOURNEYS)
     .addOption(TRIAL_OPTION)
-    .addOption(JSON_OPTION)
     .action(async (parts, options) => {
       if (parts.length === 0 && !options.all)
         throw new UsageError(
@@ -386,8 +396,7 @@ export const addVerbs = (fed: Command): void => {
     .option('--yes', 'confirm')
     .addOption(SKIP_BROWSER)
     .addOption(TRIAL_OPTION)
-    .addOption(JSON_OPTION)
-    .action(async (name, options) => (await undo()).retire(name, options))
+    .action(async (name, options) => (await releasing()).retire(name, options))
   fed
     .command('rollback')
     .description(
@@ -396,14 +405,12 @@ export const addVerbs = (fed: Command): void => {
     .argument('[part...]', 'areas, or the shell; others do not change')
     .option('--yes', 'confirm a rollback that changes several parts or that breaks others')
     .addOption(TRIAL_OPTION)
-    .addOption(JSON_OPTION)
-    .action(async (names, options) => (await undo()).rollBack(names, options))
+    .action(async (names, options) => (await releasing()).rollBack(names, options))
   addSite(fed)
   fed
     .command('status')
     .description('print the live releases, the canary and the newest changes')
-    .addOption(JSON_OPTION)
-    .action(({ json }) => loadStatus().status(json))
+    .action(() => loadStatus().status())
   fed
     .command('store')
     .description('move the store between a folder and PostgreSQL')
@@ -412,20 +419,17 @@ export const addVerbs = (fed: Command): void => {
     .option('--from <folder>', 'store to copy into the database, such as var/store')
     .option('--to <folder>', 'empty folder for a copy of the database’s store')
     .option('--dry-run', 'print what would be copied, and copy nothing')
-    .addOption(JSON_OPTION)
     .action(async (options) => (await store()).copy(options))
   addTrust(fed)
   fed
     .command('verify')
     .description('verify digests and signatures of the store')
     .option('--repair', 'repair faults that have one possible repair; nothing is deleted')
-    .addOption(JSON_OPTION)
     .action(async (options) => (await store()).verify(options))
   fed
     .command('why')
     .description('print the releases, revisions and files of a page')
     .argument('<address>', 'path such as /pay, or a complete address')
     .option('--in <composition>', 'composition, channel or day (yyyy-mm-dd)', 'live')
-    .addOption(JSON_OPTION)
-    .action(async (address, options) => (await inspect()).why(address, options))
+    .action(async (address, options) => (await viewCommands()).why(address, options.in))
 }

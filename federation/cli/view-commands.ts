@@ -3,14 +3,14 @@
 import {
   formatAge,
   formatMinute,
+  isJsonOutput,
   UsageError,
   formatTable,
   printable,
-  terminalProgress,
 } from '@federation/node-kit/cli'
 import { type CompositionDiff, formatChanges, jobText } from '@federation/registry'
 import { type PageOrigin, type PagePart, resolveComposition } from '@federation/release'
-import { openRegistry, printResult } from './run-command.ts'
+import { type ChangeOptions, onTerminal, openRegistry, printResult } from './run-command.ts'
 import { SitePath } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { readEnvironment } from '@federation/node-kit'
@@ -19,9 +19,8 @@ import { type ExportSummary, exportSite, MAX_HEADER_RULES } from '@federation/se
 import type { Dashboard } from '@federation/service/dashboard'
 import type { ReleaseErrors, SiteError, SourcePlace } from '@federation/service/errors'
 
-export const history = (limit: number, json: boolean | undefined): Promise<void> =>
+export const history = (limit: number): Promise<void> =>
   printResult(
-    json,
     async () => (await openRegistry()).history(limit),
     (entries) =>
       entries
@@ -51,8 +50,8 @@ const differenceText = ({ from, to, releases, pages, redirects, files }: Composi
   return [`${from} → ${to}`, ...(lines.length > 0 ? lines : ['  no response differs'])].join('\n')
 }
 
-export const diff = (from: string | undefined, to: string, json: boolean | undefined): Promise<void> =>
-  printResult(json, async () => (await openRegistry()).diff(from, to), differenceText)
+export const diff = (from: string | undefined, to: string): Promise<void> =>
+  printResult(async () => (await openRegistry()).diff(from, to), differenceText)
 
 const pathOf = (address: string): string => {
   const url = URL.parse(address, 'http://site.invalid')
@@ -77,11 +76,8 @@ const originText = ({ path, composition, composer, origin, redirect, parts }: Pa
     ...parts.flatMap(partLines),
   ].join('\n')
 
-export const why = (
-  address: string,
-  { in: name, json }: { in: string; json?: boolean | undefined },
-): Promise<void> =>
-  printResult(json, async () => (await openRegistry()).why(pathOf(address), name), originText)
+export const why = (address: string, name: string): Promise<void> =>
+  printResult(async () => (await openRegistry()).why(pathOf(address), name), originText)
 
 const formatBoard = ({ lanes, canary, reports, keys, checkout }: Dashboard, link: string): string =>
   [
@@ -112,33 +108,24 @@ const formatBoard = ({ lanes, canary, reports, keys, checkout }: Dashboard, link
   ].join('\n')
 
 /** Prints the data of the dashboard, and a link that opens it in a browser. */
-export const board = async ({ json }: { json?: boolean | undefined }): Promise<void> => {
+export const board = async (): Promise<void> => {
   const registry = await openRegistry()
-  const link = json ? '' : await registry.dashboardLink()
+  const link = isJsonOutput() ? '' : await registry.dashboardLink()
   return printResult(
-    json,
     () => registry.dashboard(),
     (data) => formatBoard(data, link),
   )
-}
-
-interface PreviewOptions {
-  hours: number
-  path: string
-  json?: boolean | undefined
 }
 
 /**
  * Prints a signed link to a composition (a set of releases that make one site), such as an earlier one. A browser that opens
  * the link gets that composition instead of the live one.
  */
-export const preview = (what: string, { hours, path, json }: PreviewOptions): Promise<void> =>
+export const preview = (what: string, { hours, path }: { hours: number; path: string }): Promise<void> =>
   printResult(
-    json,
     async () => {
       const registry = await openRegistry()
-      const context = { progress: terminalProgress(), print: (line: string) => console.error(line) }
-      return registry.preview({ what, hours, path: parseContract(SitePath, path, '--path') }, context)
+      return registry.preview({ what, hours, path: parseContract(SitePath, path, '--path') }, onTerminal())
     },
     ({ composition, until, link }) =>
       `${link}\nShows composition ${composition} until ${formatMinute(until)}. To end the preview: ${new URL(link).origin}${PREVIEW_PATH}?end`,
@@ -173,19 +160,17 @@ const exportText = (exported: ExportSummary): string => {
   ].join('\n')
 }
 
-interface ExportOptions {
+interface ExportOptions extends ChangeOptions {
   out: string
   composition?: string | undefined
   channel?: string | undefined
   api?: string | undefined
   servedFrom?: string | undefined
   force?: boolean | undefined
-  dryRun?: boolean | undefined
-  json?: boolean | undefined
 }
 
 export const exportFiles = async (exportOptions: ExportOptions): Promise<void> => {
-  const { out, composition, channel, api, servedFrom, force = false, dryRun = false, json } = exportOptions
+  const { out, composition, channel, api, servedFrom, force = false, dryRun = false } = exportOptions
   if (composition !== undefined && channel !== undefined)
     throw new UsageError('Pass either --composition or --channel, not both')
   const { storeDir: store, leadsUrl } = readEnvironment(process.env)
@@ -196,29 +181,23 @@ export const exportFiles = async (exportOptions: ExportOptions): Promise<void> =
     isForced: force,
     isDryRun: dryRun,
     print: (line: string) => {
-      if (!json) process.stderr.write(`${line}\n`)
+      if (!isJsonOutput()) process.stderr.write(`${line}\n`)
     },
   }
-  return printResult(
-    json,
-    async () => {
-      const id = await resolveComposition(store, composition ?? channel ?? 'live')
-      return exportSite({ ...options, store, composition: id })
-    },
-    exportText,
-  )
+  return printResult(async () => {
+    const id = await resolveComposition(store, composition ?? channel ?? 'live')
+    return exportSite({ ...options, store, composition: id })
+  }, exportText)
 }
 
 interface ErrorsQuery {
   days: number
   area?: string | undefined
-  json?: true | undefined
 }
 
 /** Prints the errors that browsers reported. */
-export const errors = ({ days, area, json }: ErrorsQuery): Promise<void> =>
+export const errors = ({ days, area }: ErrorsQuery): Promise<void> =>
   printResult(
-    json,
     async () => (await openRegistry()).errors({ days, area }),
     (groups) =>
       [
@@ -250,9 +229,8 @@ const formatPlace = ({ file, line, column, component }: SourcePlace): string =>
   `${file}:${line}:${column}${component === null ? '' : ` in ${component}`}`
 
 /** Purges paths from the cache in front of the page servers, or everything if `paths` is empty. */
-export const purge = (paths: readonly string[], json: boolean | undefined): Promise<void> =>
+export const purge = (paths: readonly string[]): Promise<void> =>
   printResult(
-    json,
     async () => {
       const { cdn } = readEnvironment(process.env)
       if (!cdn)

@@ -84,6 +84,15 @@ export const runCommandLine = async (
   }
 }
 
+let isJson = false
+
+/** Selects the format of the results that this process prints: JSON if `value` is true (option `--json`), otherwise text. */
+export const setJsonOutput = (value: boolean): void => {
+  isJson = value
+}
+
+export const isJsonOutput = (): boolean => isJson
+
 const HELP = { help: { type: 'boolean', short: 'h' } } as const
 
 /**
