@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import type { LeadMetadata } from '../api/leads/receive-lead.ts'
-import type { LeadRows } from '../api/leads/lead-record.ts'
+import type { SubmissionMetadata } from '../api/records/pipeline.ts'
 import { createUlid } from '../api/store/operation.ts'
 import { deflateRawSync } from 'node:zlib'
 import { LEAD_SUBJECT } from 'shared-contracts'
@@ -97,22 +95,15 @@ export const encodeApplication = async (
   }
 }
 
-type Changes = Partial<LeadMetadata & Pick<LeadRows, 'idempotency'>>
-
-export const createLeadMetadata = ({ idempotency, ...changes }: Changes = {}): LeadMetadata => {
-  const now = changes.now ?? Date.now()
-  const key = idempotency ?? { key: randomUUID(), bodyHash: 'a'.repeat(64), expiresAt: now + 60_000 }
+export const createSampleMetadata = (changes: Partial<SubmissionMetadata> = {}): SubmissionMetadata => {
+  const { now = Date.now() } = changes
   return {
     id: createUlid(now),
-    source: 'json',
     ip: '127.0.0.1',
     userAgent: '',
     isTest: false,
     verdict: { quarantined: false, riskScore: 0, riskReasons: '' },
-    createIdempotencyKey: () => key,
     personHashes: ['nobody'],
-    channels: ['mail'],
-    hubspotDetails: null,
     mailDomain: 'crewtally.example',
     now,
     ...changes,

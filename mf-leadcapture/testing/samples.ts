@@ -12,16 +12,17 @@ import {
   type NewBooking,
 } from '../api/bookings/booking-rows.ts'
 import { type LeadStore, openData, openStore, operations, type Tables } from '../api/lead-store.ts'
-import { listLeads } from '../api/leads/lead-record.ts'
+import { listLeads, type LeadRows } from '../api/leads/lead-record.ts'
 import { createLeadRows } from '../api/leads/receive-lead.ts'
 import type { MailAddresses } from '../api/outbox/messages.ts'
 import type { DueDelivery, OutboxRow, Settlement } from '../api/outbox/queue.ts'
+import { createRows, type SubmissionMetadata } from '../api/records/pipeline.ts'
 import { migrate } from '../api/store/migrate.ts'
 import type { Place } from '../api/store/open-store.ts'
 import { createCalls, getOperation, isUnavailable } from '../api/store/operation.ts'
 import { getDatabasePath, openDatabase } from '../api/store/sqlite-database.ts'
 import { SendMailBody } from '../contract/send-mail.ts'
-import { createLeadMetadata, SAMPLE_LEAD } from './sample-submissions.ts'
+import { createSampleMetadata, SAMPLE_LEAD } from './sample-submissions.ts'
 
 type Week = Calendar['host']['weekly']
 
@@ -101,7 +102,7 @@ export const createSampleBooking = (
       holdMs: HOLD_MS,
       isAtOnce: false,
     },
-    createLeadMetadata({ ip: '192.0.2.1', personHashes, now }),
+    createSampleMetadata({ ip: '192.0.2.1', personHashes, now }),
   )
 
 /** Confirms at `now`, which can be late, and for another time if `startsAt` is given. */
@@ -121,11 +122,19 @@ export const parseMeetingMail = (row: OutboxRow): OutboxRow & MeetingDetails & {
   audience: getAudience(row),
 })
 
-const BODY = SendMailBody.parse(SAMPLE_LEAD)
 export const LEASE_MS = 1000
 
-export const createSampleSubmission = (changes: Parameters<typeof createLeadMetadata>[0] = {}) =>
-  createLeadRows(BODY, createLeadMetadata({ now: NOW, ...changes }))
+/** Creates the rows of an accepted contact request: SAMPLE_LEAD with the fields in `lead`. */
+export const createSampleSubmission = (
+  { idempotency, ...changes }: Partial<SubmissionMetadata & Pick<LeadRows, 'idempotency'>> = {},
+  lead: Partial<typeof SAMPLE_LEAD> = {},
+): LeadRows => {
+  const content = SendMailBody.parse({ ...SAMPLE_LEAD, ...lead })
+  const metadata = createSampleMetadata({ now: NOW, ...changes })
+  const parts = { isPagePost: false, extraFields: undefined, content, channels: ['mail'] as const }
+  const rows = createRows('lead', parts, metadata, { key: crypto.randomUUID(), nonce: null })
+  return createLeadRows(content, idempotency ? { ...rows, idempotency } : rows, metadata)
+}
 
 export const MAIL_ADDRESSES: MailAddresses = {
   from: { name: 'Crewtally website', address: 'website@crewtally.example' },

@@ -35,7 +35,7 @@ export interface SubmissionContext extends Pick<RiskSignals, 'trap' | 'names' | 
 }
 
 /** Form fields that the abuse guard reads to detect automated submissions. Every form has them. */
-type SignalFields = {
+export type SignalFields = {
   [Name in typeof HONEYPOT_FIELD | typeof TOKEN_FIELD | typeof PROOF_FIELD]?: string | undefined
 }
 

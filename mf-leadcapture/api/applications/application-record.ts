@@ -9,25 +9,18 @@ import {
   createRecordOutputs,
   formatRisk,
   formatStatus,
-  type RecordColumns,
-  type RecordStatus,
   type RecordType,
 } from '../records/record-type.ts'
 import {
-  findWritten,
-  storeRecord,
-  type StoreResult,
+  createAcceptOperation,
   type PipelineTables,
+  type SubmissionColumns,
   type SubmissionRows,
 } from '../records/pipeline.ts'
 import { RETENTION_MONTHS, formatMonthsBefore, createSubmissionQueries } from '../records/record-rows.ts'
 
 /** A job application. The résumé is a separate file, named by the application's id. */
-export interface ApplicationRow extends RecordColumns {
-  id: string
-  status: RecordStatus
-  receivedAt: string
-  source: 'json' | 'form'
+export interface ApplicationRow extends SubmissionColumns {
   role: string
   fullName: string
   email: string
@@ -43,8 +36,6 @@ export interface ApplicationRow extends RecordColumns {
   cvHash: string
   /** Active content of the résumé file, such as `JavaScript; attached files`. Empty if there is none. */
   cvContains: string
-  /** JSON of unknown form fields, which a newer version of the form sent. Null if there are none. */
-  extraFields: string | null
 }
 
 export interface ApplicationTables extends PipelineTables {
@@ -53,17 +44,13 @@ export interface ApplicationTables extends PipelineTables {
 
 export const applicationOperations = {
   /** Stores the rows of an application. The caller must store the résumé first. */
-  accept: {
-    run: (db: Kysely<ApplicationTables>, rows: SubmissionRows<ApplicationRow>): Promise<StoreResult> =>
-      storeRecord(db, rows, async (stored) => {
-        await db
-          .insertInto('applications')
-          .values(stored.map(({ record }) => record))
-          .execute()
-      }),
-    written: (db: Kysely<ApplicationTables>, rows: SubmissionRows<ApplicationRow>) =>
-      findWritten(db, 'applications', rows),
-  },
+  accept: createAcceptOperation({
+    table: 'applications',
+    async insert(db: Kysely<ApplicationTables>, stored: readonly SubmissionRows<ApplicationRow>[]) {
+      const records = stored.map(({ record }) => record)
+      await db.insertInto('applications').values(records).execute()
+    },
+  }),
 }
 
 interface ApplicationRecord extends ApplicationRow {

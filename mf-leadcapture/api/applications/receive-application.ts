@@ -15,18 +15,16 @@ import {
   CV_FIELD,
   CV_MAX_BYTES,
 } from 'shared-contracts'
-import { readSignals, removeSignals } from '../abuse/guard.ts'
+import { removeSignals } from '../abuse/guard.ts'
 import { LeadApiError } from '../http/errors.ts'
 import type { PostedForm } from '../http/form-page.ts'
 import { wantsPage, withParsedPhone } from '../http/requests.ts'
 import { truncate, sanitizeLine } from '../outbox/messages.ts'
-import { createDelivery } from '../outbox/queue.ts'
-import { serializeExtraFields, splitExtraFields, type ExtraFields } from '../records/record-type.ts'
+import { splitExtraFields, type ExtraFields } from '../records/record-type.ts'
 import {
   handleSubmission,
   type PipelineOptions,
   type Submission,
-  type SubmissionMetadata,
   type SubmissionRows,
 } from '../records/pipeline.ts'
 import type { CallsOf } from '../store/operation.ts'
@@ -70,8 +68,7 @@ export const registerApplyRoute = (app: FastifyInstance, options: ApplicationOpt
       if (!hasBoundary(request.headers['content-type'] ?? '')) throw new LeadApiError('MALFORMED_BODY')
       if (Number(request.headers['content-length'] ?? 0) > MAX_READ_BYTES)
         throw new LeadApiError('INVALID_FIELDS', { fields: { [CV_FIELD]: APPLY_MESSAGES[CV_FIELD] } })
-      await handleSubmission(request, options, 'application', (id) => receive(request, options, id))
-      return wantsPage(request) ? reply.redirect(APPLIED_PAGE, 303) : reply.send({ success: true, error: '' })
+      return handleSubmission(request, reply, options, 'application', (id) => receive(request, options, id))
     })
   })
 }
@@ -81,23 +78,33 @@ const receive = async (
   { store, cvs }: ApplicationOptions,
   id: string,
 ): Promise<Submission<SubmissionRows<ApplicationRow>>> => {
-  const isPagePost = wantsPage(request)
-  const sent = await readApplication(request, cvs, id)
-  const { fields, extra, cv } = sent
+  const { fields, extra, cv, cvName } = await readApplication(request, cvs, id)
+  const content = removeSignals(fields)
   return {
-    person: fields,
-    context: {
-      ...readSignals(request, fields),
-      isPagePost,
-      names: [fields.fullName, fields.role],
-      text: fields.message,
-    },
+    fields,
+    signals: { names: [fields.fullName, fields.role], text: fields.message },
+    isPagePost: wantsPage(request),
     extraFields: extra,
-    createRows: (metadata) => createApplicationRows(sent, metadata, isPagePost ? 'form' : 'json'),
+    content: { ...content, ...extra, cv: cv.hash },
+    channels: ['mail'],
+    complete: ({ record, ...rows }) => ({
+      ...rows,
+      record: {
+        ...record,
+        ...content,
+        ...splitPhone(fields.phone),
+        cvName: truncate(sanitizeLine(cvName), MAX_NAME_LENGTH),
+        cvType: cv.kind,
+        cvSize: cv.size,
+        cvHash: cv.hash,
+        cvContains: cv.contains,
+      },
+    }),
     // Store the résumé only in this step, after the abuse check. A request that must first solve a challenge thus stores no file.
     prepare: cv.keep,
     accept: store.accept,
     discard: cv.discard,
+    received: APPLIED_PAGE,
   }
 }
 
@@ -185,32 +192,3 @@ const readApplication = async (
     throw isBrokenMultipart(error) ? new LeadApiError('MALFORMED_BODY', { cause: error }) : error
   }
 }
-
-const createApplicationRows = (
-  { fields, extra, cv, cvName }: SentApplication,
-  { id, verdict, isTest, createIdempotencyKey, personHashes, mailDomain, now }: SubmissionMetadata,
-  source: ApplicationRow['source'],
-): SubmissionRows<ApplicationRow> => ({
-  record: {
-    ...removeSignals(fields),
-    ...splitPhone(fields.phone),
-    id,
-    status: verdict.quarantined ? 'quarantined' : 'accepted',
-    receivedAt: new Date(now).toISOString(),
-    source,
-    cvName: truncate(sanitizeLine(cvName), MAX_NAME_LENGTH),
-    cvType: cv.kind,
-    cvSize: cv.size,
-    cvHash: cv.hash,
-    cvContains: cv.contains,
-    extraFields: serializeExtraFields(extra),
-    riskScore: verdict.riskScore,
-    riskReasons: verdict.riskReasons,
-    isTest: isTest ? 1 : 0,
-  },
-  deliveries: isTest
-    ? []
-    : [createDelivery({ kind: 'application', id, held: verdict.quarantined, mailDomain, now })],
-  idempotency: createIdempotencyKey({ ...removeSignals(fields), ...extra, cv: cv.hash }),
-  personHashes,
-})

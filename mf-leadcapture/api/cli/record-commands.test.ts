@@ -2,37 +2,36 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SendMailBody } from '../../contract/send-mail.ts'
-import { SAMPLE_LEAD, createLeadMetadata } from '../../testing/sample-submissions.ts'
+import { SAMPLE_LEAD } from '../../testing/sample-submissions.ts'
 import {
   claimDueRows,
   openTestStore,
   createSampleBooking,
+  createSampleSubmission,
   listStoredLeads,
   settleDelivery,
   createSampleConfirmation,
 } from '../../testing/samples.ts'
 import { runLeads, createTempFolder } from '../../testing/start-api.ts'
-import { createLeadRows } from '../leads/receive-lead.ts'
 import { subtractMonths, RETENTION_MONTHS } from '../records/record-rows.ts'
 import { backUp } from '../store/back-up.ts'
 import { getDatabasePath } from '../store/sqlite-database.ts'
 
-const body = (changes: Partial<typeof SAMPLE_LEAD>) => SendMailBody.parse({ ...SAMPLE_LEAD, ...changes })
+type SampleChanges = Parameters<typeof createSampleSubmission>
+
+const createLead = (lead: SampleChanges[1] = {}, changes: SampleChanges[0] = {}) =>
+  createSampleSubmission({ now: Date.now(), ...changes }, lead)
 
 const fill = async () => {
   const stateDir = createTempFolder()
   const place = { stateDir, databaseUrl: undefined }
   const store = await openTestStore(place)
   await store.maintenance.secret({ name: 'api', proposed: 'a secret' })
-  const dana = createLeadRows(body({}), createLeadMetadata())
-  const kim = createLeadRows(
-    body({ fullName: '=HYPERLINK("x")', email: 'kim@elsewhere.example', phone: '8015550109' }),
-    createLeadMetadata(),
-  )
-  const held = createLeadRows(
-    body({ email: 'Dana@Ridgeline.example', fullName: 'Dana again' }),
-    createLeadMetadata({ verdict: { quarantined: true, riskScore: 200, riskReasons: 'honeypot' } }),
+  const dana = createLead()
+  const kim = createLead({ fullName: '=HYPERLINK("x")', email: 'kim@elsewhere.example', phone: '8015550109' })
+  const held = createLead(
+    { email: 'Dana@Ridgeline.example', fullName: 'Dana again' },
+    { verdict: { quarantined: true, riskScore: 200, riskReasons: 'honeypot' } },
   )
   for (const submission of [dana, kim, held]) await store.leads.accept(submission)
   const meeting = createSampleBooking(SAMPLE_LEAD.email, { now: Date.now() })
@@ -103,7 +102,7 @@ test('runs export, redeliver, quarantine release, backup and doctor while the st
 
 test('makes a consistent backup while leads arrive, and opens the restored backup', async () => {
   const { place, store, dana } = await fill()
-  const more = Array.from({ length: 200 }, () => createLeadRows(body({}), createLeadMetadata()))
+  const more = Array.from({ length: 200 }, () => createLead())
   const coming = Promise.all(more.map((submission) => store.leads.accept(submission)))
   const path = await backUp(place, new Date())
   await coming
@@ -148,9 +147,9 @@ test('erases a person from rows, files, backups and free pages', async () => {
   for (const trace of [SAMPLE_LEAD.email, SAMPLE_LEAD.phone, 'dana'])
     expect(remainingBytes).not.toContain(trace)
   expect(remainingBytes).toContain('kim@elsewhere.example')
-  expect(
-    await store.leads.accept(createLeadRows(body({ email: 'kim@elsewhere.example' }), createLeadMetadata())),
-  ).toMatchObject({ status: 'accepted' })
+  expect(await store.leads.accept(createLead({ email: 'kim@elsewhere.example' }))).toMatchObject({
+    status: 'accepted',
+  })
   // After the erasure, the person's meeting time is free for another booking.
   expect(
     await store.bookings.book(createSampleBooking('kim@elsewhere.example', { now: Date.now() })),

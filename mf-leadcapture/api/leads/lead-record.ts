@@ -17,18 +17,14 @@ import {
   createRecordOutputs,
   formatRisk,
   formatStatus,
-  type RecordColumns,
   type RecordField,
   type RecordFilter,
-  type RecordStatus,
   type RecordType,
 } from '../records/record-type.ts'
 import {
-  findWritten,
-  storeRecord,
-  storeRecords,
-  type StoreResult,
+  createAcceptOperation,
   type PipelineTables,
+  type SubmissionColumns,
   type SubmissionRows,
 } from '../records/pipeline.ts'
 import {
@@ -38,14 +34,8 @@ import {
   createSubmissionQueries,
 } from '../records/record-rows.ts'
 
-/** A contact request. `receivedAt` is ISO 8601 text in UTC. */
-export interface LeadRow extends RecordColumns, LeadValues {
-  /** Id in the form of a ULID, so that ids sort by the time at which the leads arrived. */
-  id: string
-  status: RecordStatus
-  receivedAt: string
-  /** `json`: sent by a script. `form`: posted by the browser without JavaScript. */
-  source: 'json' | 'form'
+/** A contact request. */
+export interface LeadRow extends SubmissionColumns, LeadValues {
   phoneExtension: string | null
   subject: string
   page: string | null
@@ -53,8 +43,6 @@ export interface LeadRow extends RecordColumns, LeadValues {
   /** First and latest touch, each as JSON. A touch is the link and campaign that led to a visit. Null if unknown. */
   firstTouch: string | null
   lastTouch: string | null
-  /** JSON of unknown form fields, which a newer version of the form sent. Null if there are none. */
-  extraFields: string | null
 }
 
 /** Evidence of an answer to one consent text. Rows never change, and stay when their lead is deleted. */
@@ -85,26 +73,16 @@ export interface LeadRows extends SubmissionRows<LeadRow> {
   consents: ConsentRow[]
 }
 
-const insert = (db: Kysely<LeadTables>) => async (stored: readonly LeadRows[]) => {
-  await db
-    .insertInto('leads')
-    .values(stored.map(({ record }) => record))
-    .execute()
-  await db
-    .insertInto('consents')
-    .values(stored.flatMap(({ consents }) => consents))
-    .execute()
-}
-
 export const leadOperations = {
-  accept: {
-    run: (db: Kysely<LeadTables>, rows: LeadRows): Promise<StoreResult> => storeRecord(db, rows, insert(db)),
-    together: (db: Kysely<LeadTables>, group: readonly LeadRows[]): Promise<(StoreResult | null)[]> =>
-      db
-        .transaction()
-        .execute((transaction: Kysely<LeadTables>) => storeRecords(transaction, group, insert(transaction))),
-    written: (db: Kysely<LeadTables>, rows: LeadRows) => findWritten(db, 'leads', rows),
-  },
+  accept: createAcceptOperation({
+    table: 'leads',
+    async insert(db: Kysely<LeadTables>, stored: readonly LeadRows[]) {
+      const records = stored.map(({ record }) => record)
+      await db.insertInto('leads').values(records).execute()
+      const consents = stored.flatMap((rows) => rows.consents)
+      await db.insertInto('consents').values(consents).execute()
+    },
+  }),
 }
 
 type Values = LeadValues & StoredPhone

@@ -7,22 +7,21 @@ import { CONSENT_TEXTS, type ConsentKind } from '../../contract/consent.ts'
 import { CHECKED, FAILURE_PREFIX, FORM_ID, SUBJECT_FIELD, TEXTS_FIELD } from '../../contract/form.ts'
 import { PURPOSES, SEND_MAIL_ACTION } from '../../contract/paths.ts'
 import { SendMailBody } from '../../contract/send-mail.ts'
-import { readSignals, removeSignals } from '../abuse/guard.ts'
+import { removeSignals } from '../abuse/guard.ts'
 import { LeadApiError } from '../http/errors.ts'
 import type { PostedForm } from '../http/form-page.ts'
 import { hasGlobalPrivacyControl, isFormPost, readPostedValues, withParsedPhone } from '../http/requests.ts'
 import { createHubspotDetails } from '../outbox/http-transports.ts'
-import { createDelivery, type Channel } from '../outbox/queue.ts'
+import type { Channel } from '../outbox/queue.ts'
+import { CONTEXT_PREFIX, splitExtraFields, removeContext, type ExtraFields } from '../records/record-type.ts'
 import {
-  CONTEXT_PREFIX,
-  serializeExtraFields,
-  splitExtraFields,
-  removeContext,
-  type ExtraFields,
-} from '../records/record-type.ts'
-import { handleSubmission, type PipelineOptions, type SubmissionMetadata } from '../records/pipeline.ts'
+  handleSubmission,
+  type PipelineOptions,
+  type SubmissionMetadata,
+  type SubmissionRows,
+} from '../records/pipeline.ts'
 import { createUlid, type CallsOf } from '../store/operation.ts'
-import type { ConsentRow, leadOperations, LeadRow, LeadRows } from './lead-record.ts'
+import type { ConsentRow, leadOperations, LeadRows } from './lead-record.ts'
 
 interface LeadOptions extends PipelineOptions {
   store: CallsOf<typeof leadOperations>
@@ -40,27 +39,18 @@ export const registerSendMailRoute = (app: FastifyInstance, options: LeadOptions
     const sent = isPagePost ? toRequestBody(readPostedValues(request.body), page) : request.body
     const checked = validateBody(sent, { termsRequired: isPagePost })
     const body = hasGlobalPrivacyControl(request) ? removeTracking(checked) : checked
-    await handleSubmission(request, options, 'lead', async () => ({
-      person: body,
-      context: {
-        ...readSignals(request, body),
-        isPagePost,
-        names: [body.fullName, body.businessName],
-        text: body.message,
-      },
+    return handleSubmission(request, reply, options, 'lead', async () => ({
+      fields: body,
+      signals: { names: [body.fullName, body.businessName], text: body.message },
+      isPagePost,
       extraFields: body.extraFields,
-      createRows: (metadata) =>
-        createLeadRows(body, {
-          ...metadata,
-          source: isPagePost ? 'form' : 'json',
-          channels: metadata.isTest ? [] : channels,
-          hubspotDetails: readTrackingCookie(request),
-        }),
+      content: removeSignals(body),
+      channels,
+      details: { hubspot: readTrackingCookie(request) },
+      complete: (rows, metadata) => createLeadRows(body, rows, metadata),
       accept: store.accept,
+      received: findPurpose(body.subject).received,
     }))
-    return isPagePost
-      ? reply.redirect(findPurpose(body.subject).received, 303)
-      : reply.send({ success: true, error: '' })
   })
 }
 
@@ -188,13 +178,6 @@ const readTrackingCookie = (request: FastifyRequest): string | null =>
     ? null
     : createHubspotDetails(request.headers.cookie)
 
-export interface LeadMetadata extends SubmissionMetadata {
-  source: LeadRow['source']
-  channels: readonly Channel[]
-  /** Outbox details for HubSpot: JSON with the tracking cookie of a visitor who consented. Null if there is no cookie. */
-  hubspotDetails: string | null
-}
-
 const MAX_USER_AGENT_LENGTH = 400
 
 const getConsentState = (stated: boolean | undefined): ConsentRow['state'] =>
@@ -202,27 +185,27 @@ const getConsentState = (stated: boolean | undefined): ConsentRow['state'] =>
 
 const toJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
-export const createLeadRows = (body: CheckedBody, metadata: LeadMetadata): LeadRows => {
-  const { id, source, ip, verdict, mailDomain, now, personHashes } = metadata
-  const content = removeSignals(body)
-  const { context = {}, extraFields, phone: typedPhone, ...fields } = content
-  const { quarantined, riskScore, riskReasons } = verdict
+export const createLeadRows = (
+  body: CheckedBody,
+  { record, ...rows }: SubmissionRows,
+  { ip, userAgent, now }: Pick<SubmissionMetadata, 'ip' | 'userAgent' | 'now'>,
+): LeadRows => {
+  const { context = {}, extraFields: _extra, phone: typedPhone, ...fields } = removeSignals(body)
   const phone = splitPhone(typedPhone)
-  const receivedAt = new Date(now).toISOString()
   const page = context.page ?? null
 
   const consent = (kind: ConsentKind): ConsentRow => {
     const state = getConsentState(context[kind])
     return {
       id: createUlid(now),
-      leadId: id,
+      leadId: record.id,
       kind,
       state,
       textVersion: CONSENT_TEXTS[kind].version,
       textHash: CONSENT_TEXTS[kind].hash,
-      at: receivedAt,
+      at: record.receivedAt,
       ip: state === 'given' ? ip : anonymizeIp(ip),
-      userAgent: metadata.userAgent.slice(0, MAX_USER_AGENT_LENGTH),
+      userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
       page,
       phone: phone.phone,
       email: fields.email,
@@ -230,35 +213,16 @@ export const createLeadRows = (body: CheckedBody, metadata: LeadMetadata): LeadR
   }
 
   return {
+    ...rows,
     record: {
+      ...record,
       ...fields,
       ...phone,
-      id,
-      status: quarantined ? 'quarantined' : 'accepted',
-      receivedAt,
-      source,
       page,
       plid: context.plid ?? null,
       firstTouch: toJson(context.firstTouch),
       lastTouch: toJson(context.lastTouch),
-      extraFields: serializeExtraFields(extraFields),
-      riskScore,
-      riskReasons,
-      isTest: metadata.isTest ? 1 : 0,
     },
     consents: [consent('terms'), consent('texts')],
-    deliveries: metadata.channels.map((channel) =>
-      createDelivery({
-        kind: 'lead',
-        id,
-        channel,
-        details: channel === 'hubspot' ? metadata.hubspotDetails : null,
-        held: quarantined,
-        mailDomain,
-        now,
-      }),
-    ),
-    idempotency: metadata.createIdempotencyKey(content),
-    personHashes,
   }
 }

@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { anonymizeIp } from '@federation/node-kit'
 import { sql, type Kysely } from 'kysely'
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN } from '../../contract/paths.ts'
-import type { AbuseGuard, SubmissionContext } from '../abuse/guard.ts'
-import type { RiskColumns, RiskVerdict } from '../abuse/risk.ts'
+import { readSignals, type AbuseGuard, type SignalFields, type SubmissionContext } from '../abuse/guard.ts'
+import type { RiskVerdict } from '../abuse/risk.ts'
 import { listPersonHashes, findSuppressedHashes, type SuppressionTables } from '../abuse/suppression.ts'
 import { LeadApiError } from '../http/errors.ts'
 import { isTestRequest } from '../http/requests.ts'
-import type { OutboxRow, OutboxTables } from '../outbox/queue.ts'
+import { createDelivery, type Channel, type OutboxRow, type OutboxTables } from '../outbox/queue.ts'
 import { createUlid, queryRows } from '../store/operation.ts'
-import type { ExtraFields, RecordStatus } from './record-type.ts'
+import {
+  serializeExtraFields,
+  type ExtraFields,
+  type RecordColumns,
+  type RecordStatus,
+} from './record-type.ts'
 
 /** Row of an idempotency key. A second submission with the same key counts as a repeat of the first. */
 export interface IdempotencyRow {
@@ -47,7 +52,6 @@ export interface SubmissionMetadata {
   userAgent: string
   isTest: boolean
   verdict: RiskVerdict
-  createIdempotencyKey: (content: unknown) => IdempotencyKey
   /** Keyed hashes of email address and phone number. The record of an erased person is quarantined. */
   personHashes: string[]
   mailDomain: string
@@ -60,33 +64,41 @@ interface EvaluatedSubmission {
   verdict: RiskVerdict
   person: { email: string; phone: string | null }
   id?: string
-  key?: string | null
-  /** Nonce of the form token. Null if the request has no token. */
-  nonce?: string | null
 }
 
 export const createMetadata = (
   request: FastifyRequest,
   { secret, mailDomain, now: readClock }: Pick<PipelineOptions, 'secret' | 'mailDomain' | 'now'>,
-  { verdict, person, id, key = null, nonce = null }: EvaluatedSubmission,
+  { verdict, person, id }: EvaluatedSubmission,
 ): SubmissionMetadata => {
-  const { ip } = request
   const now = readClock()
   return {
     id: id ?? createUlid(now),
-    ip,
+    ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     isTest: isTestRequest(request),
     verdict,
-    createIdempotencyKey: (content) => createIdempotencyKey({ key, nonce, ip, content, now }),
     personHashes: listPersonHashes(secret, person),
     mailDomain,
     now,
   }
 }
 
+/** Columns that leads and applications have in common. */
+export interface SubmissionColumns extends RecordColumns {
+  /** Id in the form of a ULID, so that ids sort by the time at which the submissions arrived. */
+  id: string
+  status: RecordStatus
+  /** ISO 8601 text in UTC. */
+  receivedAt: string
+  /** `json`: sent by a script. `form`: posted by the browser without JavaScript. */
+  source: 'json' | 'form'
+  /** JSON of unknown form fields, which a newer version of the form sent. Null if there are none. */
+  extraFields: string | null
+}
+
 /** The store writes all rows of a submission or none. */
-export interface SubmissionRows<Row extends NewRecord = NewRecord> extends Pick<
+export interface SubmissionRows<Row extends SubmissionColumns = SubmissionColumns> extends Pick<
   SubmissionMetadata,
   'personHashes'
 > {
@@ -105,41 +117,56 @@ export type StoreResult =
 
 /** A lead or an application whose body was read and is valid. */
 export interface Submission<Rows extends SubmissionRows> {
-  person: EvaluatedSubmission['person']
-  context: SubmissionContext
+  /** The valid fields, with those that the abuse guard reads. */
+  fields: SignalFields & EvaluatedSubmission['person']
+  /** Texts that the abuse guard examines for links. */
+  signals: Pick<SubmissionContext, 'names' | 'text'>
+  isPagePost: boolean
   extraFields: ExtraFields | undefined
-  createRows: (metadata: SubmissionMetadata) => Rows
+  /** The submitted values by which a repeat is recognized. */
+  content: unknown
+  channels: readonly Channel[]
+  /** Outbox details by channel. */
+  details?: Partial<Record<Channel, string | null>>
+  /** Adds the columns and rows of the record type to those that all submissions have. */
+  complete: (rows: SubmissionRows, metadata: SubmissionMetadata) => Rows
   /** Stores data that must be on disk before the rows are stored, such as files. */
   prepare?: () => Promise<void>
   /** Stores the idempotency key, rows and deliveries in one transaction. */
   accept: (rows: Rows) => Promise<StoreResult>
   /** Deletes the data that was stored by `prepare`, or while the body was read. */
   discard?: () => Promise<void>
+  /** Page to which a browser without JavaScript is redirected. */
+  received: string
 }
 
 /**
  * Checks and stores a submission: a lead or an application. `read` reads and validates its body; `id` is the id of the new
- * record. Resolves once the record is on disk. Throws IN_FLIGHT if another request with the same idempotency key is in progress.
+ * record. Responds once the record is on disk. Throws IN_FLIGHT if another request with the same idempotency key is in progress.
  * Throws IDEMPOTENCY_MISMATCH if an earlier request had the same key and another body. Also throws the errors of `read` and of
  * the abuse guard.
  */
 export const handleSubmission = async <Rows extends SubmissionRows>(
   request: FastifyRequest,
+  reply: FastifyReply,
   options: PipelineOptions,
   kind: 'lead' | 'application',
   read: (id: string) => Promise<Submission<Rows>>,
-): Promise<void> => {
+): Promise<FastifyReply> => {
   const { guard, onOutboxChange, count, keysInFlight, now } = options
   const key = idempotencyKeyOf(request)
-  await withKeyLock(keysInFlight, key && `${kind} ${key}`, async () => {
+  return withKeyLock(keysInFlight, key && `${kind} ${key}`, async () => {
     const newId = createUlid(now())
-    const { person, context, extraFields, createRows, prepare, accept, discard } = await read(newId)
+    const submission = await read(newId)
+    const { fields, signals, isPagePost, complete, prepare, accept, discard } = submission
     const evaluate = async (): Promise<Rows> => {
+      const context = { ...readSignals(request, fields), ...signals, isPagePost }
       const { token, ...verdict } = await guard.evaluate(request, context)
-      const evaluated = { verdict, person, id: newId, key, nonce: token.nonce }
-      const created = createRows(createMetadata(request, options, evaluated))
+      const metadata = createMetadata(request, options, { verdict, person: fields, id: newId })
+      const shared = createRows(kind, submission, metadata, { key, nonce: token.nonce })
+      const completed = complete(shared, metadata)
       await prepare?.()
-      return created
+      return completed
     }
     const rows = await evaluate().catch(async (error: unknown) => {
       await discard?.()
@@ -147,7 +174,7 @@ export const handleSubmission = async <Rows extends SubmissionRows>(
     })
     // If `accept` fails, do not delete the files, because the store can have stored the record nevertheless.
     const outcome = await accept(rows)
-    logExtraFields(request, extraFields)
+    logExtraFields(request, submission.extraFields)
     if (outcome.kind !== 'stored') await discard?.()
     if (outcome.kind === 'mismatch') throw new LeadApiError('IDEMPOTENCY_MISMATCH')
     const { id, status } = outcome
@@ -159,7 +186,37 @@ export const handleSubmission = async <Rows extends SubmissionRows>(
     if (outcome.kind === 'stored' && !isTestRequest(request))
       count(kind === 'lead' ? 'request' : kind, status)
     onOutboxChange()
+    return isPagePost ? reply.redirect(submission.received, 303) : reply.send({ success: true, error: '' })
   })
+}
+
+type SharedParts = 'isPagePost' | 'extraFields' | 'content' | 'channels' | 'details'
+
+/** Creates the rows of a submission, without the columns of its record type. Test records are not delivered. */
+export const createRows = (
+  kind: 'lead' | 'application',
+  { isPagePost, extraFields, content, channels, details }: Pick<Submission<SubmissionRows>, SharedParts>,
+  { id, ip, isTest, verdict, personHashes, mailDomain, now }: SubmissionMetadata,
+  keys: Pick<KeySource, 'key' | 'nonce'>,
+): SubmissionRows => {
+  const { quarantined: held, riskScore, riskReasons } = verdict
+  return {
+    record: {
+      id,
+      status: held ? 'quarantined' : 'accepted',
+      receivedAt: new Date(now).toISOString(),
+      source: isPagePost ? 'form' : 'json',
+      extraFields: serializeExtraFields(extraFields),
+      riskScore,
+      riskReasons,
+      isTest: isTest ? 1 : 0,
+    },
+    deliveries: (isTest ? [] : channels).map((channel) =>
+      createDelivery({ kind, id, channel, details: details?.[channel] ?? null, held, mailDomain, now }),
+    ),
+    idempotency: createIdempotencyKey({ ...keys, ip, content, now }),
+    personHashes,
+  }
 }
 
 /** Returns null without the header. Throws BAD_IDEMPOTENCY_KEY if it is malformed. */
@@ -170,11 +227,11 @@ const idempotencyKeyOf = (request: FastifyRequest): string | null => {
   throw new LeadApiError('BAD_IDEMPOTENCY_KEY')
 }
 
-const withKeyLock = async (
+const withKeyLock = async <Result>(
   keys: Set<string>,
   key: string | null,
-  work: () => Promise<void>,
-): Promise<void> => {
+  work: () => Promise<Result>,
+): Promise<Result> => {
   if (key === null) return work()
   if (keys.has(key)) throw new LeadApiError('IN_FLIGHT')
   keys.add(key)
@@ -187,7 +244,10 @@ const KEY_LIFETIME_MS = 24 * 60 * 60_000
 /** Time for which the same content from one address counts as a repeat, if the request has neither key nor form token. */
 const DUPLICATE_WINDOW_MS = 10 * 60_000
 
-interface KeySource extends Required<Pick<EvaluatedSubmission, 'key' | 'nonce'>> {
+interface KeySource {
+  key: string | null
+  /** Nonce of the form token. Null if the request has no token. */
+  nonce: string | null
   ip: string
   content: unknown
   now: number
@@ -213,25 +273,29 @@ const logExtraFields = ({ log }: FastifyRequest, extra: ExtraFields = {}): void 
     log.warn({ fields }, 'a form sent fields that this API does not know; they are stored unchanged')
 }
 
-interface NewRecord extends RiskColumns {
-  id: string
-  status: RecordStatus
-  receivedAt: string
-  source: 'json' | 'form'
+interface RecordInsert<Rows> {
+  table: 'leads' | 'applications'
+  /** Inserts only the records. `storeRecords` inserts their deliveries and idempotency keys. */
+  insert(db: Kysely<PipelineTables>, stored: readonly Rows[]): Promise<void>
 }
 
-/** Inserts only the records. `storeRecords` inserts their deliveries and idempotency keys. */
-type InsertRecords<Rows> = (stored: readonly Rows[]) => Promise<void>
+/** Creates the store operation that stores submissions of one record type. */
+export const createAcceptOperation = <Rows extends SubmissionRows>(type: RecordInsert<Rows>) => ({
+  run: (db: Kysely<PipelineTables>, rows: Rows) => storeRecord(db, rows, type),
+  together: (db: Kysely<PipelineTables>, group: readonly Rows[]) =>
+    db.transaction().execute((transaction) => storeRecords(transaction, group, type)),
+  written: (db: Kysely<PipelineTables>, rows: Rows) => findWritten(db, type.table, rows),
+})
 
 /**
  * Stores records with their idempotency keys and deliveries. A record of a person whose data was erased is quarantined, but the
  * client gets the usual response. If an earlier submission has the same idempotency key, the record is not stored, and its
  * result is null.
  */
-export const storeRecords = async <Rows extends SubmissionRows>(
+const storeRecords = async <Rows extends SubmissionRows>(
   db: Kysely<PipelineTables>,
   group: readonly Rows[],
-  insert: InsertRecords<Rows>,
+  type: RecordInsert<Rows>,
 ): Promise<(StoreResult | null)[]> => {
   const claimedIds = await claimKeys(db, group)
   const newRows = group.filter(({ record }) => claimedIds.has(record.id))
@@ -242,7 +306,7 @@ export const storeRecords = async <Rows extends SubmissionRows>(
   const stored = newRows.map((rows) =>
     rows.personHashes.some((hash) => erased.has(hash)) ? quarantineRows(rows) : rows,
   )
-  if (stored.length > 0) await insert(stored)
+  if (stored.length > 0) await type.insert(db, stored)
   const deliveries = stored.flatMap((rows) => rows.deliveries)
   if (deliveries.length > 0) await db.insertInto('outbox').values(deliveries).execute()
   const statuses = new Map(stored.map(({ record: { id, status } }) => [id, status]))
@@ -253,12 +317,12 @@ export const storeRecords = async <Rows extends SubmissionRows>(
 }
 
 /** Stores one record. If its idempotency key exists already, returns the result of the earlier request. */
-export const storeRecord = async <Rows extends SubmissionRows>(
+const storeRecord = async <Rows extends SubmissionRows>(
   db: Kysely<PipelineTables>,
   rows: Rows,
-  insert: InsertRecords<Rows>,
+  type: RecordInsert<Rows>,
 ): Promise<StoreResult> => {
-  const [stored] = await storeRecords(db, [rows], insert)
+  const [stored] = await storeRecords(db, [rows], type)
   if (stored) return stored
   const { key, bodyHash } = rows.idempotency
   const earlier = await db
@@ -272,12 +336,12 @@ export const storeRecord = async <Rows extends SubmissionRows>(
 }
 
 /** After a failed write, returns the result if the database has stored the record nevertheless. */
-export const findWritten = async (
+const findWritten = async (
   db: Kysely<PipelineTables>,
-  table: 'leads' | 'applications',
+  table: RecordInsert<never>['table'],
   { record: { id } }: SubmissionRows,
 ): Promise<StoreResult | undefined> => {
-  const [row] = await queryRows<Pick<NewRecord, 'id' | 'status'>>(
+  const [row] = await queryRows<Pick<SubmissionColumns, 'id' | 'status'>>(
     db,
     sql`select id, status from ${sql.table(table)} where id = ${id}`,
   )
