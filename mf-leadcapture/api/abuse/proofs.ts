@@ -63,7 +63,7 @@ export const MIN_FORM_AGE_MS = 3000
 const MAX_FORM_AGE_MS = 24 * 60 * 60_000
 
 /** Format of a form token. A token that begins with `w.` is valid only after a wait. */
-const FORM_TOKEN = /^(w\.)?([0-9a-z]{1,11})\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{43})$/
+const FORM_TOKEN = /^(w\.)?([0-9a-z]{1,11})\.([A-Za-z0-9_-]{16,36})\.([A-Za-z0-9_-]{43})$/
 
 /**
  * Result of reading a form token. `early`, `stale` and `forged` suggest an automated submission. `missing` is usual for the first
@@ -75,35 +75,39 @@ export type TokenState =
   | { state: 'waiting'; nonce: string; readyAt: number }
   | { state: 'missing' | 'forged'; nonce: null }
 
-const signFormToken = (secret: string, wait: '' | 'w.', instant: number): string => {
-  const text = `${wait}${instant.toString(36)}.${randomBytes(12).toString('base64url')}`
+const createNonce = (): string => randomBytes(12).toString('base64url')
+
+const signFormToken = (secret: string, wait: '' | 'w.', instant: number, nonce: string): string => {
+  const text = `${wait}${instant.toString(36)}.${nonce}`
   return `${text}.${hmac(secret, `form-token:${text}`)}`
 }
 
 /** Issues the token `<instant>.<nonce>.<signature>`. The instant is `now`: epoch milliseconds, base 36. */
-export const issueFormToken = (secret: string, now: number): string => signFormToken(secret, '', now)
+export const issueFormToken = (secret: string, now: number): string =>
+  signFormToken(secret, '', now, createNonce())
 
-/** Issues a token for a form that may be sent from `readyAt` (epoch milliseconds) on. */
-export const issueWaitToken = (secret: string, readyAt: number): string =>
-  signFormToken(secret, 'w.', readyAt)
+/** Issues a token for a form that may be sent from `readyAt` (epoch milliseconds) on. `nonce` has 16 to 36 characters. */
+export const issueWaitToken = (secret: string, readyAt: number, nonce = createNonce()): string =>
+  signFormToken(secret, 'w.', readyAt, nonce)
 
 /**
  * Verifies a form token, and returns whether it is usable or, for example, `early` (too young), `stale` (too old) or `forged`.
  * The steady clock measures the age, so a change of the system clock makes no token `early` or `stale`. The age is unknown if
  * the token was issued before the last clock jump, or if its time of issue is in the future. A token of unknown age is never
- * `early`.
+ * `early`. A wait can end by either clock, because `readyAt` can be a time of the database server's clock.
  */
 export const readFormToken = (
   secret: string,
   token: string,
   { steady, system, jumpedAt }: ClockReading,
+  maxAgeMs = MAX_FORM_AGE_MS,
 ): TokenState => {
   if (token === '') return { state: 'missing', nonce: null }
   const [, wait = '', instant = '', nonce = '', signature = ''] = FORM_TOKEN.exec(token) ?? []
   if (nonce === '' || !isSameText(signature, hmac(secret, `form-token:${wait}${instant}.${nonce}`)))
     return { state: 'forged', nonce: null }
   const at = Number.parseInt(instant, 36)
-  if (Math.min(steady, system) - at > MAX_FORM_AGE_MS) return { state: 'stale', nonce }
+  if (Math.min(steady, system) - at > maxAgeMs) return { state: 'stale', nonce }
   if (wait !== '')
     return Math.max(steady, system) < at
       ? { state: 'waiting', nonce, readyAt: at }
@@ -111,37 +115,6 @@ export const readFormToken = (
   const age = steady - at
   const isEarly = age >= 0 && age < MIN_FORM_AGE_MS && at >= jumpedAt
   return { state: isEarly ? 'early' : 'good', nonce }
-}
-
-const TICKET_LIFETIME_MS = 2 * 60 * 60_000
-const TICKET = /^([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/
-
-const signTicket = (secret: string, formKey: string, instant: string): string =>
-  hmac(secret, `wait-ticket:${instant}.${formKey}`)
-
-/** Issues a wait ticket, `<instant>.<signature>`, for a booking form. The instant is `readyAt`: epoch milliseconds, base 36. */
-export const issueTicket = (secret: string, formKey: string, readyAt: number): string => {
-  const instant = readyAt.toString(36)
-  return `${instant}.${signTicket(secret, formKey, instant)}`
-}
-
-/**
- * Verifies a wait ticket. Returns null if the ticket is malformed, has expired, or was issued for another form than `formKey`.
- * `isReady` is true if the steady clock or the system clock of this machine has passed `readyAt`. One of the two clocks is
- * enough, because `readyAt` can be a time of the database server's clock.
- */
-export const readTicket = (
-  secret: string,
-  formKey: string,
-  ticket: string,
-  { steady, system }: ClockReading,
-): { readyAt: number; isReady: boolean } | null => {
-  const [, instant = '', signature = ''] = TICKET.exec(ticket) ?? []
-  if (instant === '' || !isSameText(signature, signTicket(secret, formKey, instant))) return null
-  const readyAt = Number.parseInt(instant, 36)
-  return Math.min(steady, system) - readyAt > TICKET_LIFETIME_MS
-    ? null
-    : { readyAt, isReady: readyAt <= Math.max(steady, system) }
 }
 
 /** PBKDF2 rounds per attempt to solve a challenge. 400 attempts of 1000 rounds need about a quarter of a second on a phone. */

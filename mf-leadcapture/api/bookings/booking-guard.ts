@@ -6,8 +6,8 @@ import type { Limit, RateLimiter } from '../abuse/limits.ts'
 import {
   isValidProof,
   issueChallenge,
-  issueTicket,
-  readTicket,
+  issueWaitToken,
+  readFormToken,
   getSecondsUntil,
   type Clock,
 } from '../abuse/proofs.ts'
@@ -78,6 +78,8 @@ const MAX_LEVEL = 6
 const WAIT_MS = 5000
 const MAX_WAIT_MS = 60_000
 const TURN_INTERVAL_MS = 1000
+/** Time for which a ticket is valid after its wait. */
+const TICKET_LIFETIME_MS = 2 * 60 * 60_000
 /** The first booking, and two retries after a lost response. */
 const MAX_USES_OF_PROOF = 3
 /** Maximum unconfirmed bookings of one client, as a multiple of `clientPerMinute`, but at least MIN_HOLDS. */
@@ -116,7 +118,7 @@ export const createBookingGuard = ({
     const readyAt = earlier ?? (await limiter.reserve(reservation))
     return {
       challenge: await issueChallenge(secret, key, clock.now(), level),
-      ticket: issueTicket(secret, key, readyAt),
+      ticket: issueWaitToken(secret, readyAt, key),
       seconds: getSecondsUntil(readyAt, clock.read()),
     }
   }
@@ -147,8 +149,8 @@ export const createBookingGuard = ({
       const calm = { clientCrowded: false, siteCrowded: false }
       const isUnusual = assessRisk({ ...signals, ...calm, hasProof: false }).isProofEnough
       const holdLevel = Math.floor(holds / (HOLDS_PER_LEVEL * scale))
-      const waited = ticket === '' ? null : readTicket(secret, key, ticket, clock.read())
-      const hasWaited = waited?.isReady === true
+      const token = readFormToken(secret, ticket, clock.read(), TICKET_LIFETIME_MS)
+      const hasWaited = token.state === 'waited' && token.nonce === key
       const hasWorked = proof !== '' && (await isValidProof(secret, key, proof, clock.now()))
       const hasProof = hasWaited || hasWorked
       const [ofClient, ofPerson] = [
@@ -184,7 +186,7 @@ export const createBookingGuard = ({
       if (proven === false) {
         const ownLevel = isUnusual || hasClient !== true || hasPerson !== true ? 1 : 0
         const level = Math.min(MAX_LEVEL, ownLevel + holdLevel)
-        const earlier = hasWaited ? null : (waited?.readyAt ?? null)
+        const earlier = token.state === 'waiting' && token.nonce === key ? token.readyAt : null
         return { offer: await offerProof(client, key, level, earlier) }
       }
       const verdict = assessRisk({
