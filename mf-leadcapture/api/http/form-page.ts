@@ -1,12 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { listStyleHashes } from '@federation/node-kit/html'
-import {
-  defaultTreeAdapter,
-  html as parse5Html,
-  parse,
-  serialize,
-  type DefaultTreeAdapterTypes,
-} from 'parse5'
+import { escapeMarkup, listStyleHashes } from '@federation/node-kit/html'
+import { defaultTreeAdapter, parse, parseFragment, serialize, type DefaultTreeAdapterTypes } from 'parse5'
 import { SITE } from 'shared-contracts'
 import {
   CHECKED,
@@ -151,7 +145,7 @@ const fillForm = (html: string, kind: PostedForm, state: FormState): string | nu
   for (const element of elements.filter(isScript)) defaultTreeAdapter.detachNode(element)
   const title = elements.find(isTitle)
   const prefix = state.notice === undefined ? ERROR_TITLE_PREFIX : `${NOTICE_HEADING}: `
-  if (title) setContent(title, [`${prefix}${getNodeText(title)}`])
+  if (title) setText(title, `${prefix}${getNodeText(title)}`)
   const parts: Parts = new Map(
     listElements(form).map((part) => [getElementAttribute(part, 'id') ?? '', part]),
   )
@@ -191,7 +185,7 @@ const setValue = (control: Element, value: string): void => {
       )
   // Begin with a line break, because browsers drop the first line break after the tag. Otherwise they could drop a line break
   // that the visitor typed.
-  if (control.tagName === 'textarea') return setContent(control, [`\n${value}`])
+  if (control.tagName === 'textarea') return setText(control, `\n${value}`)
   const type = getElementAttribute(control, 'type')
   // Skip a file input: HTML cannot preset a file, so the visitor must choose the file again.
   if (type === 'file') return undefined
@@ -205,7 +199,7 @@ const showMessage = (parts: Parts, kind: PostedForm, name: string, message: stri
   const messageElement = parts.get(errorId)
   if (messageElement) {
     removeAttribute(messageElement, 'hidden')
-    setContent(messageElement, [message])
+    setText(messageElement, message)
   }
   const control = parts.get(partId(kind, name))
   if (!control) return
@@ -218,30 +212,22 @@ const showMessage = (parts: Parts, kind: PostedForm, name: string, message: stri
 
 const NOTICE_HEADING = 'One moment, please'
 
-const link = (href: string, text: string): Element => createElement('a', { href }, [text])
+const link = (href: string, text: string): string =>
+  `<a href="${escapeMarkup(href)}">${escapeMarkup(text)}</a>`
 
-const createSummary = (kind: PostedForm, { fields, failure, notice }: FormState): Element[] => {
-  if (notice !== undefined)
-    return [createElement('h2', {}, [NOTICE_HEADING]), createElement('p', {}, [notice])]
+/** Returns the content of the error summary as HTML. */
+const renderSummary = (kind: PostedForm, { fields, failure, notice }: FormState): string => {
+  if (notice !== undefined) return `<h2>${NOTICE_HEADING}</h2><p>${escapeMarkup(notice)}</p>`
   const { email, phone, phoneHref } = SITE.contact
   const items = kind.fields
     .filter((name) => name in fields)
-    .map((name) => createElement('li', {}, [link(`#${partId(kind, name)}`, fields[name] ?? '')]))
-  const failed = failure !== null && [
-    createElement('p', {}, [`${kind.failurePrefix}${failure}`]),
-    createElement('p', {}, [
-      'You can also call ',
-      link(phoneHref, phone),
-      ' or write to ',
-      link(`mailto:${email}`, email),
-      '.',
-    ]),
-  ]
-  return [
-    createElement('h2', {}, [SUMMARY_HEADING]),
-    ...(failed || []),
-    ...(items.length === 0 ? [] : [createElement('ul', {}, items)]),
-  ]
+    .map((name) => `<li>${link(`#${partId(kind, name)}`, fields[name] ?? '')}</li>`)
+  const failed =
+    failure === null
+      ? ''
+      : `<p>${escapeMarkup(kind.failurePrefix + failure)}</p><p>You can also call ${link(phoneHref, phone)} or write to ${link(`mailto:${email}`, email)}.</p>`
+  const list = items.length === 0 ? '' : `<ul>${items.join('')}</ul>`
+  return `<h2>${SUMMARY_HEADING}</h2>${failed}${list}`
 }
 
 const showSummary = (summary: Element, kind: PostedForm, state: FormState): void => {
@@ -251,7 +237,7 @@ const showSummary = (summary: Element, kind: PostedForm, state: FormState): void
   setAttribute(summary, 'tabindex', '-1')
   setAttribute(summary, 'autofocus')
   if (state.notice !== undefined) setAttribute(summary, 'data-notice')
-  setContent(summary, createSummary(kind, state))
+  summary.childNodes = parseFragment(renderSummary(kind, state)).childNodes
 }
 
 export type Node =
@@ -284,22 +270,8 @@ const setAttribute = (element: Element, name: string, value = ''): void => {
   else element.attrs.push({ name, value })
 }
 
-/** Replaces the content of an element. Strings become text nodes, which are escaped when the document is serialized. */
-const setContent = (element: Element, content: readonly (Element | string)[]): void => {
+/** Replaces the content of an element by a text, which is escaped when the document is serialized. */
+const setText = (element: Element, text: string): void => {
   element.childNodes = []
-  for (const part of content) {
-    if (typeof part === 'string') defaultTreeAdapter.insertText(element, part)
-    else defaultTreeAdapter.appendChild(element, part)
-  }
-}
-
-const createElement = (
-  tag: string,
-  attributes: Record<string, string>,
-  content: readonly (Element | string)[],
-): Element => {
-  const attrs = Object.entries(attributes).map(([name, value]) => ({ name, value }))
-  const element = defaultTreeAdapter.createElement(tag, parse5Html.NS.HTML, attrs)
-  setContent(element, content)
-  return element
+  defaultTreeAdapter.insertText(element, text)
 }
