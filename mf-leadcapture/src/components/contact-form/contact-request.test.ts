@@ -1,6 +1,6 @@
-import { describe, afterEach, expect, test, vi } from 'vitest'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { serveHttp } from '@federation/test-kit/processes'
+import { describe, afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { IncomingMessage } from 'node:http'
 import { LEAD_FIELD_LIST, RULED_FIELDS } from 'shared-contracts'
 import { SendMailBody } from '../../../contract/send-mail.ts'
 import { check, FormValues, createRequestBody, readValues, sendRequest } from './contact-request.ts'
@@ -12,22 +12,18 @@ import { parseOutcome } from 'shared-ui/form/outcome.ts'
 import { computeCompletion } from 'shared-ui/form/use-form.ts'
 import { solveChallenge } from 'shared-ui/form/solve-challenge.ts'
 
-let close = () => {}
+/** Address at which no server runs. A form whose token cannot be requested there is sent without a token. */
+const NOWHERE = 'http://127.0.0.1:9/form-token'
 
 /** Starts a server that sends the same response to every request. `requests` contains the received requests. */
 const serve = async (status: number, body: string) => {
   const requests: IncomingMessage[] = []
-  const server = createServer((request, response) => {
+  vi.stubGlobal('navigator', { onLine: true })
+  const url = await serveHttp((request, response) => {
     requests.push(request)
     response.writeHead(status).end(body)
-  }).listen(0, '127.0.0.1')
-  await new Promise((resolve) => {
-    server.once('listening', resolve)
-  })
-  close = () => server.close()
-  vi.stubGlobal('navigator', { onLine: true })
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}/send-mail`, requests }
+  }, onTestFinished)
+  return { url, requests }
 }
 
 describe('request of the contact form', () => {
@@ -44,9 +40,15 @@ describe('request of the contact form', () => {
     topic: '',
   }
 
-  test('converts form values to the request of the API', () => {
-    const body = createRequestBody(FormValues.parse(TYPED), { page: '/contact-us', plid: null })
-    expect(body).toMatchObject({
+  test('converts form values, the origin of the visit and a filled honeypot to a request that the API accepts', () => {
+    const touch = {
+      url: 'https://www.crewtally.example/solar?utm_source=yard-sign',
+      referrer: 'https://search.example/',
+      at: '2026-11-02T08:00:00.000Z',
+    }
+    const origin = { page: '/contact-us', plid: 'p1', firstTouch: touch, lastTouch: touch }
+    const body = createRequestBody(FormValues.parse({ ...TYPED, topic: 'https://spam.example' }), origin)
+    expect(SendMailBody.parse(body)).toEqual({
       fullName: 'Dana Reyes',
       businessName: 'Reyes Roofing',
       email: 'dana@reyes.example',
@@ -55,32 +57,11 @@ describe('request of the contact form', () => {
       employees: 24,
       message: 'We pay crews by the square.',
       subject: 'New Demo Request',
-      context: { terms: true, texts: false, plid: null, page: '/contact-us' },
+      context: { terms: true, texts: false, ...origin },
+      topic: 'https://spam.example',
     })
-    expect(SendMailBody.safeParse(body).success).toBe(true)
-  })
-
-  test('includes the first and the last touch of the visitor', () => {
-    const firstTouch = {
-      url: 'https://www.crewtally.example/solar?utm_source=yard-sign',
-      referrer: 'https://search.example/',
-      at: '2026-11-02T08:00:00.000Z',
-    }
-    const body = createRequestBody(FormValues.parse(TYPED), {
-      page: '/',
-      plid: 'p1',
-      firstTouch,
-      lastTouch: firstTouch,
-    })
-    expect(SendMailBody.parse(body).context).toMatchObject({ plid: 'p1', firstTouch, lastTouch: firstTouch })
-  })
-
-  test('includes a filled honeypot', () => {
-    const body = createRequestBody(FormValues.parse({ ...TYPED, topic: 'https://spam.example' }), {
-      page: '/',
-      plid: 'p1',
-    })
-    expect(body.topic).toBe('https://spam.example')
+    const plain = createRequestBody(FormValues.parse(TYPED), { page: '/contact-us', plid: null })
+    expect(SendMailBody.safeParse(plain).success).toBe(true)
   })
 
   test('returns the messages of invalid fields in the order of the form, and the values of a valid form', () => {
@@ -104,10 +85,7 @@ describe('request of the contact form', () => {
     expect(computeCompletion(counted, { email: 'Valid email required.', terms: 'You must agree.' })).toBe(86)
   })
 
-  afterEach(() => {
-    close()
-    vi.unstubAllGlobals()
-  })
+  afterEach(() => void vi.unstubAllGlobals())
 
   test.each([
     [200, '{"success":false,"error":"the mailbox is full."}', 'the mailbox is full.'],
@@ -142,31 +120,29 @@ describe('request of the contact form', () => {
   })
 
   test('returns one message if the server is unreachable, and another one if the browser is offline', async () => {
-    const { url } = await serve(200, '')
-    close()
-    expect(await sendRequest(url, '{}', 'key-12345')).toMatchObject({
+    vi.stubGlobal('navigator', { onLine: true })
+    expect(await sendRequest(NOWHERE, '{}', 'key-12345')).toMatchObject({
       sent: false,
       error: expect.stringMatching(/./),
     })
     vi.stubGlobal('navigator', { onLine: false })
-    expect(await sendRequest(url, '{}', 'key-12345')).toMatchObject({
+    expect(await sendRequest(NOWHERE, '{}', 'key-12345')).toMatchObject({
       error: expect.stringContaining('you’re offline'),
     })
   })
 })
 
-describe('when many send at once', () => {
-  /** Address at which no server runs. A request for a form token to this address fails, so the form is sent without a token. */
-  const NOWHERE = 'http://127.0.0.1:9/form-token'
+describe('proof of work', () => {
+  const SECRETS = { hmacSignatureSecret: 'one', hmacKeySignatureSecret: 'two' }
 
-  test('after a PROOF_REQUIRED response, solves the challenge and sends the same fields again', async () => {
+  test('after a PROOF_REQUIRED response, sends the same fields again with a solution that the API accepts', async () => {
     const challenge = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: 10,
       counter: 20,
+      data: { token: 'a' },
       deriveKey,
-      hmacSignatureSecret: 'one',
-      hmacKeySignatureSecret: 'two',
+      ...SECRETS,
     })
     const answers = [
       { status: 428, body: { success: false, error: 'wait.', formToken: 'a-token', challenge } },
@@ -180,27 +156,8 @@ describe('when many send at once', () => {
     })
     expect(outcome).toEqual({ sent: true })
     expect(sent).toEqual([{}, { formToken: 'a-token', proof: expect.any(String) }])
-    expect(JSON.parse(atob(sent[1]?.['proof'] ?? ''))).toMatchObject({ solution: { counter: 20 } })
-  })
-})
-
-describe('proof of work', () => {
-  const SECRETS = { hmacSignatureSecret: 'one', hmacKeySignatureSecret: 'two' }
-
-  test('returns a solution that the API accepts', async () => {
-    const challenge = await createChallenge({
-      algorithm: 'PBKDF2/SHA-256',
-      cost: 100,
-      counter: 37,
-      data: { token: 'a' },
-      deriveKey,
-      ...SECRETS,
-    })
-    const proof = JSON.parse(atob(await solveChallenge(challenge))) as {
-      challenge: typeof challenge
-      solution: { counter: number; derivedKey: string }
-    }
-    expect(proof.solution.counter).toBe(37)
+    const proof = JSON.parse(atob(sent[1]?.['proof'] ?? ''))
+    expect(proof).toMatchObject({ solution: { counter: 20 } })
     expect(await verifySolution({ ...proof, deriveKey, ...SECRETS })).toMatchObject({ verified: true })
   })
 
