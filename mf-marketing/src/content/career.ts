@@ -15,7 +15,7 @@ export const route: AreaRouteInput = {
 export const career = {
   hero: {
     eyebrow: 'Careers',
-    title: 'Some of us *knocked* on\u00a0doors. Some of us ran\u00a0payroll',
+    title: 'Some of us *knocked*\u00a0doors. Some\u00a0of us ran\u00a0payroll',
     lede: 'We’re 46 people in Lehi and a few other towns. What we build gets read every Friday by the people who did the work, and they’ll tell you if it’s wrong.',
   },
   roles: {

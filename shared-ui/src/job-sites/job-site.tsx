@@ -26,16 +26,13 @@ const FILES: Record<JobSiteName, string> = {
 }
 
 /**
- * Horizontal position of the people in a drawing. Default: right of the center. `ClosingBand` shows only half of a drawing, so it
- * crops the drawing around the people. On phones, `Hero` crops drawings at the left of their center, those with `end` or
- * `end-middle` at the center.
+ * Horizontal position of the people in a drawing. Default: right of the center. On screens of 900 px and wider, `ClosingBand`
+ * shows only half of a drawing, so it crops the drawing around the people. On phones, `Hero` crops drawings at the left of their
+ * center, those with `end` at the center.
  */
-const PEOPLE: Partial<
-  Record<JobSiteName, 'start' | 'start-middle' | 'middle' | 'middle-end' | 'end' | 'end-middle'>
-> = {
+const PEOPLE: Partial<Record<JobSiteName, 'start' | 'middle' | 'middle-end' | 'end'>> = {
   hvac: 'end',
-  'pest-control': 'end-middle',
-  solar: 'start-middle',
+  'pest-control': 'end',
   mortgage: 'start',
   roofing: 'middle-end',
   turf: 'middle',

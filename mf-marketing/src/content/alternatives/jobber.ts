@@ -94,7 +94,7 @@ export const jobber = {
     sentence: 'Come back when the first rep asks for a commission. Connecting us takes an afternoon.',
   },
   closing: {
-    title: 'Keep the schedule. Change Thursday night',
+    title: 'Keep Jobber and change Thursday\u00a0night',
     text: 'We’ll take a week of your finished visits and show what each person would have earned, share by share.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Tree and lawn care', href: '/tree-and-lawncare' },

@@ -15,7 +15,7 @@ export const toolPage = {
   tool: 'Xero',
   opening: {
     eyebrow: 'Xero',
-    title: 'See which branch made *money* in November',
+    title: 'Which branch made *money* in\u00a0November',
     lede: 'Each journal line has two tracking categories, branch and trade, so each branch’s profit and loss includes what its people really cost.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All twelve integrations', href: '/integrations' },
@@ -119,6 +119,6 @@ export const toolPage = {
     title: 'Ask your accountant for the worst journal',
     text: 'The one with eleven lines and a plug. We’ll build it from the run, without the plug.',
     primary: { label: 'Get a demo', href: '/meeting' },
-    quiet: { label: 'What we read, and what we leave alone', href: '/integrations#tools-rules' },
+    quiet: { label: 'What we read and leave alone', href: '/integrations#tools-rules' },
   },
 } satisfies ToolPageContent
