@@ -184,7 +184,7 @@ const PAY: Island[] = [
           .getByRole('paragraph')
           .filter({
             hasText:
-              'Closers get 6% of the contract up to $60,000 a month, then 8%, plus $250 for every other install in a week, paid at the install.',
+              'Closers get 6% of contracts up to a total of $60,000 a month, then 8%, plus $250 for every other install in a week, paid at the install.',
           }),
       ).toBeVisible(),
   },

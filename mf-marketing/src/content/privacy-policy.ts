@@ -68,7 +68,7 @@ export const privacy = {
             ['Job applications', 'What you write and attach', 'To consider you for the role'],
             [
               'Customer accounts',
-              'Contact, employment, tax, bank, time, pay and training data, and messages, as the customer enters or collects them',
+              'Contact, employment, tax, bank, time, pay and training data, location at clock-in and clock-out, and messages, as the customer enters or collects them',
               'To provide the service to the customer',
             ],
           ],

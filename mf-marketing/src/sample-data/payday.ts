@@ -2,7 +2,7 @@ import { totalDerivation } from 'shared-ui/scenes/derivation.ts'
 import { sumText, dollars, sum } from 'shared-ui/scenes/money.ts'
 import { addDays, dayOfWeek, namedDay } from 'shared-ui/scenes/pay-calendar.ts'
 import { RUN_PERIOD } from 'shared-ui/scenes/pay-run.ts'
-import { PAY_STUB, SPLIT } from 'shared-ui/scenes/ridgeline.ts'
+import { PAY_STUB } from 'shared-ui/scenes/ridgeline.ts'
 
 const [worked] = PAY_STUB.earnings
 const [hours, alvarez, okafor, clawback, bonus] = PAY_STUB.earnings.map(({ amount }) => amount)
@@ -12,17 +12,11 @@ const [mon = '', tue = '', wed = '', thu = ''] = [1, 2, 3, 4].map((day) =>
 )
 const deductionAmounts = PAY_STUB.deductions.map(({ amount }) => amount)
 const deducted = sum(deductionAmounts)
-const closerShare = SPLIT.parts[1]?.percent ?? 0
 const deals = (alvarez ?? 0) + (okafor ?? 0)
 
 const counted = [
   { day: mon, event: 'Hours checked', detail: worked?.detail ?? '', amount: hours ?? 0 },
-  {
-    day: tue,
-    event: 'Two deals checked',
-    detail: `${closerShare}% of ${dollars((deals * 100) / closerShare)}`,
-    amount: deals,
-  },
+  { day: tue, event: 'Two deals checked', detail: `plus ${dollars(deals)}`, amount: deals },
   {
     day: wed,
     event: 'A bonus, a clawback',

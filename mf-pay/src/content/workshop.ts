@@ -25,7 +25,7 @@ export const workshop = {
     cap: 'Monthly cap, in dollars',
     paid: 'When it’s paid',
   },
-  bases: { contract: 'the contract', margin: 'the margin' },
+  bases: { contract: 'contracts', margin: 'margin' },
   paid: { install: 'at the install', halves: 'half at the install, half 30 days later' },
   ordinals: ['every', 'every other', 'every third', 'every fourth', 'every fifth'],
   noCap: 'no limit',

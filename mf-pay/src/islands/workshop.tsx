@@ -260,7 +260,7 @@ function RuleSentence({ panel, invalid, chosen, typed }: RuleSentenceProps) {
   return (
     <ControlPanel label={workshop.write} ref={panel}>
       <p className={ruleSentence.sentence}>
-        Closers get <Joined>{number('rate', 4)}%</Joined> of {list('base')} up to{' '}
+        Closers get <Joined>{number('rate', 4)}%</Joined> of {list('base')} up to a total of{' '}
         <Joined>${number('upTo', 8)}</Joined> a month, then <Joined>{number('above', 4)}%</Joined>, plus{' '}
         <Joined>${number('bonus', 6)}</Joined> for {list('every')} install in a week, and never more than{' '}
         <Joined>${number('cap', 9, workshop.noCap)}</Joined> a month, paid {list('paid')}

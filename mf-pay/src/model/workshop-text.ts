@@ -11,7 +11,7 @@ const whole = (cents: number): string => dollars(cents, { cents: false })
 const rateText = ({ rate, base, upTo, above }: Rule): string =>
   rate === above
     ? `${rate}% of ${workshop.bases[base]}`
-    : `${rate}% of ${workshop.bases[base]} up to ${whole(upTo)} a month, then ${above}%`
+    : `${rate}% of ${workshop.bases[base]} up to a total of ${whole(upTo)} a month, then ${above}%`
 
 const bonusText = ({ bonus, every }: Rule): string =>
   bonus === 0 ? '' : `, plus ${whole(bonus)} for ${workshop.ordinals[every - 1] ?? ''} install in a week`
@@ -19,8 +19,8 @@ const bonusText = ({ bonus, every }: Rule): string =>
 const capText = ({ cap }: Rule): string => (cap === null ? '' : `, and never more than ${whole(cap)} a month`)
 
 /**
- * Formats a rule as one sentence, such as "Closers get 6% of the contract up to $60,000 a month, then 8%, plus $250 for every
- * second install in a week, paid at the install."
+ * Formats a rule as one sentence, such as "Closers get 6% of contracts up to a total of $60,000 a month, then 8%, plus $250 for
+ * every second install in a week, paid at the install."
  */
 export const ruleText = (rule: Rule): string =>
   `Closers get ${rateText(rule)}${bonusText(rule)}${capText(rule)}, paid ${workshop.paid[rule.paid]}.`

@@ -200,10 +200,10 @@ describe('the form', () => {
 describe('texts', () => {
   test('format the rule as the sentence on the page', () => {
     expect(ruleText(PRESET)).toBe(
-      'Closers get 6% of the contract up to $60,000 a month, then 8%, plus $250 for every other install in a week, paid at the install.',
+      'Closers get 6% of contracts up to a total of $60,000 a month, then 8%, plus $250 for every other install in a week, paid at the install.',
     )
     expect(ruleText({ ...PLAIN, cap: 500_000, paid: 'halves' })).toBe(
-      'Closers get 6% of the contract, and never more than $5,000 a month, paid half at the install, half 30 days later.',
+      'Closers get 6% of contracts, and never more than $5,000 a month, paid half at the install, half 30 days later.',
     )
   })
 
@@ -216,7 +216,7 @@ describe('texts', () => {
 
   test('write the plan with an example and the list of missing terms', () => {
     const text = formatPlanText(PRESET, month(PRESET))
-    expect(text).toContain('Rate: 6% of the contract up to $60,000 a month, then 8%.')
+    expect(text).toContain('Rate: 6% of contracts up to a total of $60,000 a month, then 8%.')
     expect(text).toContain('Example: Okafor, contract $22,400, installed Nov 10: commission $1,344.00.')
     expect(text).toContain('To be filled in:')
     expect(text.split('\n').every((line) => line.trim() !== '')).toBe(true)
