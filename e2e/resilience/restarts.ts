@@ -110,7 +110,7 @@ export const scenario = defineScenario({
   needs: ['nginx'],
   run: async (context) => {
     const { site, release, waitUntilServed } = await serveStore(context)
-    await release({ 'mf-hr': '1.0.0' })
+    await release('mf-hr', '1.0.0')
     await waitUntilServed()
     const activated = await restartActivated(context, site.stateDir)
     const proxied = await restartBehindNginx(context, site.stateDir)

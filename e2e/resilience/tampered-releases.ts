@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { defineScenario } from '@federation/test-kit/resilience'
+import { defineScenario, formatCounts } from '@federation/test-kit/resilience'
 import { serveStore } from '@federation/test-kit/served-store'
 import { goLive, makeKey, publishRelease } from '@federation/release'
 import { channelHead, exists, LIVE, StoreError, storePaths } from '@federation/registry'
@@ -16,15 +16,7 @@ import {
 
 /** Time in ms for which the test watches the live site. The server reads the live channel several times in this time. */
 const WATCH_DURATION_MS = 1200
-const GOOD = 'The good one'
-
-const textOf = (name: string) => (name === AREA ? GOOD : name)
-
-/**
- * An attempt to tamper, and the error code with which the server rejected it. The code is null if the server did not
- * reject the attempt, or if the attempt changed the live site.
- */
-type Outcome = [tamper: string, code: string | null]
+const GOOD = `${AREA} 1.0.0`
 
 /**
  * Returns the code of the error that `attempt` throws, or null without error. An error without code or without a readable
@@ -41,15 +33,22 @@ const getRejectionCode = async (attempt: () => Promise<unknown>): Promise<string
   }
 }
 
-const formatSummary = (outcomes: Outcome[]): [measured: string, holds: boolean] => {
-  const accepted = outcomes.filter(([, code]) => code === null).map(([tamper]) => tamper)
-  const codes = Map.groupBy(outcomes, ([, code]) => code ?? 'accepted')
-  const counts = [...codes].map(([code, { length }]) => `${code} ${length}`).toSorted()
-  const measured = `${outcomes.length - accepted.length} of ${outcomes.length} rejected: ${counts.join(', ')}`
-  return [
-    accepted.length === 0 ? measured : `${measured}\naccepted: ${accepted.join('; ')}`,
-    accepted.length === 0,
-  ]
+/**
+ * Tries each change. `attempt` returns the code with which the change was rejected. It returns null if the change was not rejected,
+ * or if it changed the live site. Reports the number of each code, and the changes that were not rejected.
+ */
+const tryAll = async <Change>(
+  changes: Record<string, Change>,
+  check: (measured: string, accepted: readonly string[]) => void,
+  attempt: (change: Change, index: number) => Promise<string | null>,
+): Promise<void> => {
+  const [codes, accepted]: [string[], string[]] = [[], []]
+  for (const [index, [name, change]] of Object.entries(changes).entries()) {
+    const code = await attempt(change, index)
+    if (code === null) accepted.push(name)
+    else codes.push(code)
+  }
+  check(`${codes.length} of ${codes.length + accepted.length} rejected: ${formatCounts(codes)}`, accepted)
 }
 
 export const scenario = defineScenario({
@@ -63,52 +62,44 @@ export const scenario = defineScenario({
   },
   isQuick: true,
   run: async (context) => {
-    const served = await serveStore(context)
-    const { site, store, environment } = served
-    const composition = await served.release({ [AREA]: '1.0.0', 'mf-pay': '1.0.0' }, textOf)
+    const { check } = context
+    const { site, store, environment, release, waitUntilServed } = await serveStore(context)
+    const { composition } = (await release([AREA, 'mf-pay'], '1.0.0')) ?? {}
     // Make a new key for the area, which revokes the key that signed its first release. Some of the following changes sign a
     // release with the revoked key.
     await makeKey(store, AREA, { isRotation: true, isDryRun: false })
-    await served.waitUntilServed()
+    await waitUntilServed()
     const isUnchanged = async () =>
       (await site.composition()) === composition && (await site.text(`/${AREA}`)).includes(GOOD)
 
-    const built: Outcome[] = []
-    for (const [index, [tamper, change]] of Object.entries(BUILT_TAMPERS).entries()) {
+    await tryAll(BUILT_TAMPERS, check.built, async (change, index) => {
       const dir = await buildSealedRelease(store, `2.0.${index}`)
       await change(dir, store)
       const code = await getRejectionCode(() => publishRelease(store, dir))
       const isClean = !(await exists(storePaths(store).release(AREA, `2.0.${index}`)))
-      built.push([tamper, isClean && (await isUnchanged()) ? code : null])
-    }
-    context.check.built(...formatSummary(built))
-
-    const published: Outcome[] = []
-    for (const [index, [tamper, change]] of Object.entries(PUBLISHED_TAMPERS).entries()) {
-      const release = `3.0.${index}`
-      await publishRelease(store, await buildSealedRelease(store, release))
-      await change(storePaths(store).release(AREA, release), store)
-      const code = await getRejectionCode(() => goLive(environment, new Map([[AREA, release]])))
+      return isClean && (await isUnchanged()) ? code : null
+    })
+    await tryAll(PUBLISHED_TAMPERS, check.published, async (change, index) => {
+      const id = `3.0.${index}`
+      await publishRelease(store, await buildSealedRelease(store, id))
+      await change(storePaths(store).release(AREA, id), store)
+      const code = await getRejectionCode(() => goLive(environment, new Map([[AREA, id]])))
       const isHead = (await channelHead(store, LIVE))?.composition === composition
-      published.push([tamper, isHead && (await isUnchanged()) ? code : null])
-    }
-    context.check.published(...formatSummary(published))
-
-    const live: Outcome[] = []
-    for (const [index, [tamper, change]] of Object.entries(LIVE_TAMPERS).entries()) {
+      return isHead && (await isUnchanged()) ? code : null
+    })
+    await tryAll(LIVE_TAMPERS, check.live, async (change, index) => {
       const candidate = await composeCandidate(store, `4.0.${index}`)
       await change(candidate)
       let isSame = true
       for (const end = Date.now() + WATCH_DURATION_MS; isSame && Date.now() < end;)
         isSame = await isUnchanged()
-      live.push([tamper, isSame ? 'not followed' : null])
       await rm(candidate.file)
-    }
-    context.check.live(...formatSummary(live))
+      return isSame ? 'not followed' : null
+    })
 
     await publishRelease(store, await buildSealedRelease(store, '5.0.0'))
     await goLive(environment, new Map([[AREA, '5.0.0']]))
     const isLive = await waitUntil(async () => (await site.text(`/${AREA}`)).includes('Tampered 5.0.0'))
-    context.check.honest(isLive ? 'it is live' : 'it is not served', isLive)
+    check.honest(isLive ? 'it is live' : 'it is not served', isLive)
   },
 })
