@@ -1,39 +1,22 @@
-import { isIP, isIPv4, isIPv6 } from 'node:net'
+import { isIP } from 'node:net'
 import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
+import ipaddr from 'ipaddr.js'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'shared-contracts'
-
-/** Returns the eight groups of an IPv6 address without leading zeros. Returns null if the text is not an IPv6 address. */
-const parseIPv6Groups = (ip: string): string[] | null => {
-  // The URL parser normalizes the IPv6 address: it writes an embedded IPv4 address as two groups, and replaces the longest run
-  // of zeros with `::`. The lines below replace `::` with zeros again.
-  const host = URL.parse(`http://[${ip}]`)?.hostname.slice(1, -1)
-  if (host === undefined) return null
-  const [head = '', tail] = host.split('::')
-  const before = head === '' ? [] : head.split(':')
-  const after = tail === undefined || tail === '' ? [] : tail.split(':')
-  return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after]
-}
-
-/** Returns the IPv4 address in an IPv4-mapped IPv6 address such as `::ffff:203.0.113.9`. Returns null for other addresses. */
-const getEmbeddedIPv4 = (groups: string[]): string | null => {
-  if (groups.slice(0, 5).some((group) => group !== '0') || groups[5] !== 'ffff') return null
-  const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16))
-  return [high >> 8, high & 255, low >> 8, low & 255].join('.')
-}
 
 interface IpVersionCases {
   ofIPv4: (ip: string) => string
   ofIPv6: (groups: string[]) => string
 }
 
+/** Formats an address by its version. An IPv4-mapped IPv6 address counts as IPv4. The groups have no leading zeros. */
 const matchIpVersion = (ip: string, { ofIPv4, ofIPv6 }: IpVersionCases): string => {
-  if (isIPv4(ip)) return ofIPv4(ip)
-  const groups = isIPv6(ip) ? parseIPv6Groups(ip.split('%')[0] ?? ip) : null
-  if (!groups) return 'unknown'
-  const embedded = getEmbeddedIPv4(groups)
-  return embedded === null ? ofIPv6(groups) : ofIPv4(embedded)
+  if (isIP(ip) === 0) return 'unknown'
+  const address = ipaddr.process(ip)
+  return address instanceof ipaddr.IPv4
+    ? ofIPv4(address.toString())
+    : ofIPv6(address.parts.map((part) => part.toString(16)))
 }
 
 /**
@@ -113,7 +96,11 @@ export const TrustProxy = z.pipe(
   }),
 )
 
-const isLoopback = proxyAddr.compile(['127.0.0.1', '::1'])
+/**
+ * True for a loopback address. Such an address does not identify a client, because it is that of a local proxy or a developer's
+ * machine.
+ */
+export const isLoopback = (ip: string): boolean => isIP(ip) !== 0 && ipaddr.process(ip).range() === 'loopback'
 
 /**
  * Adds this machine to the trusted proxies, for services behind the site's server. The site's server forwards requests over
@@ -122,7 +109,7 @@ const isLoopback = proxyAddr.compile(['127.0.0.1', '::1'])
 export const withLoopback = ({ text, trusts }: TrustedProxies): TrustedProxies => ({
   text: text === NO_TRUSTED_PROXIES.text ? 'this machine' : `this machine, ${text}`,
   trusts: (address, hop) =>
-    (hop === 0 && (address === undefined || isLoopback(address, hop))) || trusts(address, hop),
+    (hop === 0 && (address === undefined || isLoopback(address))) || trusts(address, hop),
 })
 
 /** Headers in which a proxy reports the client, host or scheme. An untrusted client can forge them. */

@@ -27,10 +27,6 @@ test('resolves folders from the workspace, and reduces addresses to what the ser
   expect(readEnvironment({ STATE_DIR: '/srv/state' }).storeDir).toBe('/srv/state/store')
 })
 
-test.each(['0', '65536', '80x', '1e3', '0x50', '-1', ' 80'])('rejects %j as a port', (PORT) => {
-  expect(() => readEnvironment({ PORT })).toThrow('environment: PORT: must be a port number from 1 to 65535')
-})
-
 test.each([
   [{}, 'http://127.0.0.1:4310'],
   [{ LEADS_PORT: '5000' }, 'http://127.0.0.1:5000'],
@@ -79,7 +75,7 @@ test('reports every invalid variable with the reason, but no value that can be s
 })
 
 test.each([
-  ['PORT', '70000'],
+  ...['0', '65536', '80x', '1e3', '0x50', '-1', ' 80'].map((port) => ['PORT', port]),
   ['LEADS_PORT', '4310a'],
   ['SITE_WORKERS', 'many'],
   ['SITE_WORKERS', '129'],

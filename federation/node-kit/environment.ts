@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'shared-contracts'
-import { type TrustedProxies, TrustProxy } from './clients.ts'
+import { TrustProxy } from './clients.ts'
 import { WORKSPACE } from './workspace.ts'
 import { ContractError, parseContract } from 'shared-contracts/parse'
 
@@ -239,40 +239,6 @@ export interface CdnSettings {
   purge?: { addresses: readonly string[]; token?: string | undefined; service?: string | undefined }
 }
 
-export interface SiteEnvironment {
-  port: number
-  leadsPort: number
-  /** URL of the lead API without a trailing slash: `http://…`, `https://…` or `unix:/path`. */
-  leadsUrl: string
-  host: string
-  /** Absolute path of the folder with the store, the leads and the mail. */
-  stateDir: string
-  /** Absolute path of the store. With DATABASE_URL, this is the machine's copy of the shared store. */
-  storeDir: string
-  /** Address of the PostgreSQL database. Undefined if this machine's folder is the store. */
-  databaseUrl?: string | undefined
-  /**
-   * Origin of the registry on which commands run, and from which page servers pull. Undefined if both use the store of this
-   * machine.
-   */
-  registryUrl?: string | undefined
-  registryReadToken?: string | undefined
-  /** JSON file of the public settings that differ between environments. If undefined, the defaults apply. */
-  settingsFile?: string | undefined
-  requestedOrigin?: string | undefined
-  /** Canonical origin of a new site, without a trailing slash: SITE_ORIGIN, or `http://localhost:<PORT>`. */
-  origin: string
-  /** Proxies whose forwarded headers the servers trust. Undefined means none. */
-  trustProxy?: TrustedProxies
-  foreignHosts?: ReadonlySet<string>
-  /** Number of processes that serve the site. Undefined means one. */
-  workers?: number
-  /** Cache in front of the page servers. Undefined if there is none. */
-  cdn?: CdnSettings | undefined
-  /** Service that gets the errors of browsers. Undefined if there is none. */
-  sentry?: SentryAddress | undefined
-}
-
 /** Returns true if no variable selects a store. The store is then `var/` of this Git working copy. */
 export const isCheckoutStore = ({ STATE_DIR, DATABASE_URL }: NodeJS.ProcessEnv): boolean =>
   !STATE_DIR && !DATABASE_URL
@@ -309,20 +275,24 @@ const readCdn = ({
 }
 
 /** Reads the environment variables. Throws a ContractError that lists every invalid variable. */
-export const readEnvironment = (variables: NodeJS.ProcessEnv): SiteEnvironment => {
+export const readEnvironment = (variables: NodeJS.ProcessEnv) => {
   const read = readVariables(Environment, variables)
   return {
     port: read.PORT,
     leadsPort: read.LEADS_PORT,
+    /** URL of the lead API without a trailing slash: `http://…`, `https://…` or `unix:/path`. */
     leadsUrl: read.LEADS_URL ?? `http://127.0.0.1:${read.LEADS_PORT}`,
     host: read.HOST,
     stateDir: read.STATE_DIR,
+    /** Absolute path of the store. With DATABASE_URL, this is the machine's copy of the shared store. */
     storeDir: join(read.STATE_DIR, read.DATABASE_URL === undefined ? 'store' : 'shared-store'),
     databaseUrl: read.DATABASE_URL,
     registryUrl: read.REGISTRY_URL,
     registryReadToken: read.REGISTRY_READ_TOKEN,
+    /** JSON file of the public settings that differ between environments. If undefined, the defaults apply. */
     settingsFile: read.SITE_SETTINGS === undefined ? undefined : resolve(WORKSPACE, read.SITE_SETTINGS),
     requestedOrigin: read.SITE_ORIGIN,
+    /** Canonical origin of a new site, without a trailing slash. */
     origin: read.SITE_ORIGIN ?? `http://localhost:${read.PORT}`,
     trustProxy: read.TRUST_PROXY,
     foreignHosts: read.FOREIGN_HOSTS,
@@ -331,3 +301,9 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): SiteEnvironment =
     sentry: read.SENTRY_DSN,
   }
 }
+
+type ReadEnvironment = ReturnType<typeof readEnvironment>
+type NeededSettings = 'port' | 'leadsPort' | 'leadsUrl' | 'host' | 'stateDir' | 'storeDir' | 'origin'
+
+/** Settings of a site. An undefined one has the default of its environment variable. */
+export type SiteEnvironment = Pick<ReadEnvironment, NeededSettings> & Partial<ReadEnvironment>

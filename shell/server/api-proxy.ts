@@ -2,38 +2,27 @@ import { PassThrough, type Readable } from 'node:stream'
 import replyFrom from '@fastify/reply-from'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { FORWARDED_HEADERS, parseSocketPath } from '@federation/node-kit'
-import { SITE } from 'shared-contracts'
 import { getVisitorScheme } from './responses.ts'
-import { sendStaticPage } from './error-pages.ts'
+import { renderNoticePage, sendStaticPage } from './error-pages.ts'
 import { fetchApiReadiness } from './readiness.ts'
 import type { Scheme } from './headers.ts'
 
 const UNAVAILABLE_MESSAGE = 'Our form service is not reachable right now.'
 
-const page = (heading: string, advice: string): string => `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${heading} – ${SITE.name}</title></head>
-<body>
-<h1>${heading}</h1>
-<p>${advice}</p>
-<p>Or write to <a href="mailto:${SITE.contact.email}">${SITE.contact.email}</a>, or call
-<a href="${SITE.contact.phoneHref}">${SITE.contact.phone}</a>.</p>
-</body>
-</html>
-`
-
 /**
  * Error page for a form post without JavaScript while the lead API is unreachable. The page mentions the back button, which
  * restores the visitor's input.
  */
-const FORM_PAGE = page(
-  'Your request was not sent',
-  `${UNAVAILABLE_MESSAGE} Go back in your browser, where what you typed is kept, and send it again in a minute.`,
-)
+const FORM_PAGE = renderNoticePage(null, {
+  heading: 'Your request was not sent',
+  advice: `${UNAVAILABLE_MESSAGE} Go back in your browser, where what you typed is kept, and send it again in a minute.`,
+})
 
 /** Page that is shown instead of a page of the lead API, such as the booking page, while the API is unreachable. */
-const OTHER_PAGE = page('We cannot show this right now', 'Please try again in a minute.')
+const OTHER_PAGE = renderNoticePage(null, {
+  heading: 'We cannot show this right now',
+  advice: 'Please try again in a minute.',
+})
 
 const wantsPage = ({ accept = '' }: FastifyRequest['headers']): boolean =>
   accept.includes('text/html') && !accept.includes('application/json')

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import {
+  type Fault,
   toFault,
   matchesServedFile,
   PAGE_TABLE_FILE,
@@ -33,14 +34,38 @@ import { createCrossOriginHeaders, type ForeignHosts, NO_HOSTS } from './headers
  */
 const MAX_CACHED_TABLES = 10
 
-/**
- * Creates a function that reads and verifies fragments of compositions that are not in memory. That function returns null if the
- * store does not contain the fragment. For a damaged or unreadable fragment, it rejects with a StoreFault (status 503), and
- * reports each fault once.
- */
-export const createPastFragmentReader = (store: string, report: (error: unknown) => void) => {
-  const tables = new Map<string, PageTable>()
+/** Creates a reader that verifies files of the store, and reports each fault once. `read` reads a file and its compressed copies. */
+const createVerifiedReader = (
+  store: string,
+  report: (error: unknown) => void,
+  read: typeof readServedFile = readServedFile,
+) => {
   const reportedErrors = new Set<string>()
+  const toFailure = (fault: Fault): StoreFault & { statusCode: 503 } => {
+    const error = new StoreFault(fault)
+    if (!reportedErrors.has(error.message)) report(error)
+    reportedErrors.add(error.message)
+    return Object.assign(error, { statusCode: 503 as const })
+  }
+  return {
+    /** Returns the error for a fault, and reports it. */
+    toFailure,
+    readVerified: (file: string, isIntact: (bytes: Buffer) => boolean): Promise<ServedBytes> =>
+      read(store, file, {
+        read: createStoreReader(store),
+        isIntact,
+        onFault: (fault) => void toFailure(fault),
+      }),
+  }
+}
+
+/**
+ * Creates functions that read and verify files of compositions that are not in memory. They return null if the store does not
+ * contain the file. For a damaged or unreadable file, they reject with a StoreFault (status 503), and report each fault once.
+ */
+export const createPastFiles = (store: string, report: (error: unknown) => void) => {
+  const { toFailure, readVerified } = createVerifiedReader(store, report)
+  const tables = new Map<string, PageTable>()
 
   const readCachedTable = async (composition: string): Promise<PageTable> => {
     const cachedTable = tables.get(composition)
@@ -50,63 +75,44 @@ export const createPastFragmentReader = (store: string, report: (error: unknown)
     tables.set(composition, table)
     return table
   }
-  const reportOnce = (error: StoreFault) => {
-    if (!reportedErrors.has(error.message)) report(error)
-    reportedErrors.add(error.message)
-  }
 
-  const read = async (composition: string, name: string): Promise<ServedBytes | null> => {
-    const row = (await readCachedTable(composition)).fragments[`/${name}`]
-    if (!row) return null
-    return readServedFile(store, join(storePaths(store).composition(composition), row.file), {
-      read: createStoreReader(store),
-      isIntact: (bytes) => matchesServedFile(row, bytes),
-      onFault: (fault) => reportOnce(new StoreFault(fault)),
-    })
-  }
-
-  const find = async (composition: string, name: string): Promise<ServedBytes | null> => {
+  /** Reads a fragment of a composition, such as `_wake.json`. */
+  const earlier = async (composition: string, name: string): Promise<ServedBytes | null> => {
+    if (!CompositionId.safeParse(composition).success) return null
     const isKnown = tables.has(composition)
     try {
-      return await read(composition, name)
+      const row = (await readCachedTable(composition)).fragments[`/${name}`]
+      if (!row) return null
+      const file = join(storePaths(store).composition(composition), row.file)
+      return await readVerified(file, (bytes) => matchesServedFile(row, bytes))
     } catch (error) {
       tables.delete(composition)
       // The cached page table (the list of a composition's pages and files) can name files that were pruned after it was read.
       // So this function reads the page table from the store again and repeats the search.
-      if (isKnown) return find(composition, name)
+      if (isKnown) return earlier(composition, name)
       const fault = toFault(error, `compositions/${composition}/${name}`)
       if (fault.code === 'FILE_MISSING' && fault.place.endsWith(PAGE_TABLE_FILE)) return null
-      const failure = new StoreFault(fault)
-      reportOnce(failure)
-      throw Object.assign(failure, { statusCode: 503 })
+      throw toFailure(fault)
     }
   }
 
-  return async (composition: string, name: string): Promise<ServedBytes | null> =>
-    CompositionId.safeParse(composition).success ? find(composition, name) : null
-}
-
-/**
- * Creates a function that reads a style sheet by its sha256. The style sheet contains the styles below the first screen, and can
- * be part of any composition. The function returns null if the style sheet is missing, and rejects with a StoreFault (status 503)
- * if it is unreadable.
- */
-export const createLateStyleReader =
-  (store: string, report: (error: unknown) => void) =>
-  async (sha256: string): Promise<ServedBytes | null> => {
+  /**
+   * Reads a style sheet by its sha256. The style sheet contains the styles below the first screen, and can be part of any
+   * composition.
+   */
+  const styles = async (sha256: string): Promise<ServedBytes | null> => {
     const file = storePaths(store).content(sha256)
     try {
-      return await readServedFile(store, file, {
-        read: createStoreReader(store),
-        isIntact: (bytes) => matchesServedFile(toServedFile(sha256), bytes),
-        onFault: (fault) => report(new StoreFault(fault)),
-      })
+      return await readVerified(file, (bytes) => matchesServedFile(toServedFile(sha256), bytes))
     } catch (error) {
       const fault = toFault(error, getStorePath(store, file))
       if (fault.code === 'FILE_MISSING') return null
-      throw Object.assign(new StoreFault(fault), { statusCode: 503 })
+      throw toFailure(fault)
     }
   }
+
+  return { earlier, styles }
+}
 
 export interface LoadedAsset {
   asset: Asset
@@ -156,18 +162,6 @@ interface AssetOptions {
   foreignHosts?: ForeignHosts
 }
 
-/** Creates a function that shares one running fetch among concurrent calls with the same key. Results are not cached. */
-const createDeduplicator = <T>() => {
-  const runningFetches = new Map<string, Promise<T>>()
-  return (key: string, fetch: () => Promise<T>): Promise<T> => {
-    const runningFetch = runningFetches.get(key)
-    if (runningFetch) return runningFetch
-    const promise = fetch().finally(() => runningFetches.delete(key))
-    runningFetches.set(key, promise)
-    return promise
-  }
-}
-
 /**
  * Creates a cache for the assets of all published releases, including older ones, because open tabs still request their files.
  * The cache reads only files that a release lists.
@@ -177,11 +171,11 @@ export const createAssets = (
   report: (error: unknown) => void,
   { read = readServedFile, limit = CACHE_BYTES, foreignHosts = NO_HOSTS }: AssetOptions = {},
 ) => {
-  const releases = createDeduplicator<ReleaseAssets>()
-  const files = createDeduplicator<LoadedAsset>()
+  const { toFailure, readVerified } = createVerifiedReader(store, report, read)
+  /** Assets that are being read, so that concurrent requests for an asset read it once. */
+  const loading = new Map<string, Promise<LoadedAsset>>()
   const cache = new Map<string, LoadedAsset>()
-  const releaseAssetsCache = new Map<string, ReleaseAssets>()
-  const reportedErrors = new Set<string>()
+  const releaseAssetsCache = new Map<string, Promise<ReleaseAssets>>()
   let cached = 0
 
   const readAssets = async (name: string, release: string): Promise<ReleaseAssets> => {
@@ -200,13 +194,12 @@ export const createAssets = (
   const releaseAssets = async (name: string, release: string): Promise<ReleaseAssets | null> => {
     if (!DeployableName.safeParse(name).success || !ReleaseId.safeParse(release).success) return null
     const key = `${name}/${release}`
-    const cachedReleaseAssets = releaseAssetsCache.get(key)
-    if (cachedReleaseAssets) return cachedReleaseAssets
+    const assets = releaseAssetsCache.get(key) ?? readAssets(name, release)
+    releaseAssetsCache.set(key, assets)
     try {
-      const assets = await releases(key, () => readAssets(name, release))
-      releaseAssetsCache.set(key, assets)
-      return assets
+      return await assets
     } catch (error) {
+      releaseAssetsCache.delete(key)
       if (error instanceof StoreError && error.code === 'RELEASE_UNKNOWN') return null
       throw error
     }
@@ -230,24 +223,19 @@ export const createAssets = (
     return hit
   }
 
-  const reportOnce = (error: StoreFault): void => {
-    if (!reportedErrors.has(error.message)) report(error)
-    reportedErrors.add(error.message)
+  const load = async (key: string, asset: Asset, file: string): Promise<LoadedAsset> => {
+    const bytes = await readVerified(file, (content) => computeIntegrity(content) === asset.integrity)
+    const loaded = { asset, bytes, getAssetResponses: createAssetResponses(asset, bytes, foreignHosts) }
+    keep(key, loaded)
+    return loaded
   }
 
-  const load = (key: string, { asset, file }: { asset: Asset; file: string }): Promise<LoadedAsset> =>
-    files(key, async () => {
-      const bytes = await read(store, file, {
-        read: createStoreReader(store),
-        isIntact: (content) => computeIntegrity(content) === asset.integrity,
-        onFault: (fault) => reportOnce(new StoreFault(fault)),
-      })
-      const loaded = { asset, bytes, getAssetResponses: createAssetResponses(asset, bytes, foreignHosts) }
-      keep(key, loaded)
-      return loaded
-    })
-
-  const find = async (name: string, release: string, path: string): Promise<LoadedAsset | null> => {
+  const find = async (
+    name: string,
+    release: string,
+    path: string,
+    isRetry = false,
+  ): Promise<LoadedAsset | null> => {
     const key = `${name}/${release}/${path}`
     const hit = getCached(key)
     if (hit) return hit
@@ -257,15 +245,16 @@ export const createAssets = (
       const found = (await releaseAssets(name, release))?.get(path)
       if (!found) return null
       place = getStorePath(store, found.file)
-      return await load(key, found)
+      const running =
+        loading.get(key) ?? load(key, found.asset, found.file).finally(() => loading.delete(key))
+      loading.set(key, running)
+      return await running
     } catch (error) {
       releaseAssetsCache.delete(`${name}/${release}`)
       // The cached file list can contain files that were pruned later. So this function tries again with the file list of the
       // store.
-      if (isKnown) return find(name, release, path)
-      const failure = new StoreFault(toFault(error, place, 'RELEASE_UNREADABLE'))
-      reportOnce(failure)
-      throw failure
+      if (isKnown && !isRetry) return find(name, release, path, true)
+      throw toFailure(toFault(error, place, 'RELEASE_UNREADABLE'))
     }
   }
 

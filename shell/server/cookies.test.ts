@@ -28,7 +28,6 @@ describe('partner link cookie', () => {
   test.each([
     ['no id', '"a;b=c"', {}, 400],
     ['an object', '{"plid":"a"}', {}, 400],
-    ['another site', '"a"', { 'sec-fetch-site': 'cross-site' }, 403],
     ['a JSON request', '"a"', { 'content-type': 'application/json' }, 415],
     ['Global Privacy Control', '"a"', { 'sec-gpc': '1' }, 204],
   ])('sets no cookie for %s', async (_what, body, headers, status) => {

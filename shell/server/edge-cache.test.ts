@@ -1,70 +1,35 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
-import { composeWithReleases, goLive, publishRelease } from '@federation/release'
-import { CANARY } from '@federation/rollout'
-import { channelHead, DEFAULT_RETENTION, moveChannel } from '@federation/registry'
+import { DEFAULT_RETENTION } from '@federation/registry'
 import { type CdnSettings, WORKSPACE } from '@federation/node-kit'
-import {
-  createLiveStore,
-  createSampleEnvironment,
-  createStoreTemplate,
-  writeSampleArea,
-} from '@federation/test-kit'
 import { serveHttp } from '@federation/test-kit/processes'
 import type { FastifyInstance } from 'fastify'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { createCanaryStore, inCohort, VISITOR } from './testing/canary-store.ts'
 import { buildTestSite } from './testing/test-site.ts'
 
-let canary: string
-const sampleStore = createStoreTemplate(async (store) => {
-  await createLiveStore(
-    {
-      'mf-marketing': { text: 'Home', path: '/' },
-      'mf-hr': { text: 'As live', path: '/hr', manifest: { redirects: [{ from: '/people', to: '/hr' }] } },
-    },
-    store,
-  )
-  await publishRelease(store, await writeSampleArea('mf-hr', '2.0.0', 'As canary', { path: '/hr' }))
-  canary = (await composeWithReleases(store, new Map([['mf-hr', '2.0.0']]))).composition
-})
-
 const PURGED: CdnSettings = { provider: 'generic', purge: { addresses: ['http://127.0.0.1:9'] } }
-let store: string
+let site: Awaited<ReturnType<typeof createCanaryStore>>
 let app: FastifyInstance
 
 const start = async (cdn: CdnSettings | undefined): Promise<void> => {
-  app = await buildTestSite({ store, cdn })
+  app = await buildTestSite({ store: site.store, cdn })
   onTestFinished(() => app.close())
 }
 const get = async (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
-const VISITOR = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }
-const inCohort = (cohort: number) => ({ cookie: `crewtally.cohort=${cohort}.${'s'.repeat(16)}` })
-
-const startCanary = async (percent: number) => {
-  await moveChannel(store, CANARY, {
-    seq: ((await channelHead(store, CANARY))?.seq ?? 0) + 1,
-    composition: canary,
-    parent: null,
-    reason: 'test',
-    at: new Date().toISOString(),
-    canary: { percent, first: 1, on: 1, minutes: 30 },
-  })
-}
-
 beforeEach(async () => {
-  store = await sampleStore()
+  site = await createCanaryStore()
 })
 
 test('tells caches to store pages, which browsers revalidate, with tags of page, areas and composition', async () => {
   await start(PURGED)
-  const live = (await channelHead(store, 'live'))?.composition
   const { headers } = await get('/hr')
   expect(headers).toMatchObject({
     'cache-control': 'no-cache',
     'cdn-cache-control': 'max-age=86400, stale-while-revalidate=1, stale-if-error=259200',
-    'surrogate-key': `site page/hr area/mf-hr composition/${live}`,
-    'cache-tag': `site,page/hr,area/mf-hr,composition/${live}`,
+    'surrogate-key': `site page/hr area/mf-hr composition/${site.live}`,
+    'cache-tag': `site,page/hr,area/mf-hr,composition/${site.live}`,
   })
   expect(headers['surrogate-control']).toBe(headers['cdn-cache-control'])
   expect(headers.etag).toBeDefined()
@@ -93,12 +58,6 @@ test('pruning keeps past compositions longer than caches may serve their pages',
   expect(seconds).toBeLessThan(DEFAULT_RETENTION.days * 86_400)
 })
 
-test('sends no headers for caches without CDN', async () => {
-  await start(undefined)
-  const { headers } = await get('/hr')
-  expect(Object.keys(headers).filter((name) => /cdn|surrogate|tag$/.test(name))).toEqual(['etag'])
-})
-
 test.each([
   '/people?utm_source=mail',
   '/no-such-page',
@@ -116,9 +75,8 @@ test.each([
 
 test('lets caches store assets and fragments for as long as browsers', async () => {
   await start(PURGED)
-  const live = (await channelHead(store, 'live'))?.composition
   const answers = await Promise.all(
-    ['/_r/mf-hr/1.0.0/remote-entry.js', `/_f/${live}/hr.json`].map((path) => get(path)),
+    ['/_r/mf-hr/1.0.0/remote-entry.js', `/_f/${site.live}/hr.json`].map((path) => get(path)),
   )
   expect(answers.map(({ headers }) => [headers['cache-control'], headers['cdn-cache-control']])).toEqual([
     ['public, max-age=31536000, immutable', undefined],
@@ -154,16 +112,11 @@ const releaseHydrated = async (version: string, code: string) => {
     styles: [],
     scripts: ['client/remote-entry.js'],
   }
-  await publishRelease(
-    store,
-    await writeSampleArea('mf-hr', version, 'Same text', {
-      path: '/hr',
-      route: { hydrate: 'load' },
-      files: { 'client/remote-entry.js': code },
-      document: { fragments: [fragment] },
-    }),
-  )
-  await goLive(createSampleEnvironment(store), new Map([['mf-hr', version]]))
+  await site.release(version, 'Same text', {
+    route: { hydrate: 'load' },
+    files: { 'client/remote-entry.js': code },
+    document: { fragments: [fragment] },
+  })
 }
 
 test('a release purges the pages that it changes, also if only their scripts change', async () => {
@@ -183,10 +136,9 @@ test.each([
   'with %j, answers requests for an unchanged and a changed page of a past composition with %j',
   async (cdn, statuses) => {
     await start(cdn)
-    const before = (await channelHead(store, 'live'))?.composition
     await releaseHydrated('3.0.0', 'export {}')
     await expect.poll(async () => (await get('/hr')).body, { timeout: 20_000 }).toContain('Same text')
-    const answers = await Promise.all(['index', 'hr'].map((name) => get(`/_f/${before}/${name}.json`)))
+    const answers = await Promise.all(['index', 'hr'].map((name) => get(`/_f/${site.live}/${name}.json`)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(statuses)
   },
 )
@@ -194,13 +146,13 @@ test.each([
 test('a canary purges all pages when its share changes, so that caches learn the share', async () => {
   const nextPurge = await startPurged()
   expect(await nextPurge()).toEqual(['site'])
-  await startCanary(10)
+  await site.startCanary(10)
   expect(await nextPurge()).toEqual(['site'])
   expect((await get('/hr')).headers['x-canary-share']).toBe('20')
 })
 
 test('during a canary, serves the cache, and draws visits that the cache passes on', async () => {
-  await startCanary(10)
+  await site.startCanary(10)
   await start(PURGED)
   const cached = await get('/hr', VISITOR)
   expect(cached.body).toContain('As live')
@@ -224,7 +176,7 @@ test('during a canary, serves the cache, and draws visits that the cache passes 
 })
 
 test('draws no more visits for a canary than its share, whatever the cache passes on', async () => {
-  await startCanary(1)
+  await site.startCanary(1)
   await start(PURGED)
   const answers = await Promise.all(
     Array.from({ length: 200 }, () => get('/hr', { ...VISITOR, 'x-canary-draw': '100' })),
@@ -236,7 +188,7 @@ test('draws no more visits for a canary than its share, whatever the cache passe
 })
 
 test('a visit that is on its way takes no part in a canary, even if the cache passes it on', async () => {
-  await startCanary(50)
+  await site.startCanary(50)
   await start(PURGED)
   const { headers } = await get('/hr', {
     'sec-fetch-dest': 'document',

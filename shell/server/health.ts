@@ -1,4 +1,4 @@
-import { BlockList } from 'node:net'
+import { isLoopback } from '@federation/node-kit'
 import type { FastifyInstance } from 'fastify'
 import { type HealthLine, WHOLE_SITE } from '@federation/rollout'
 import { readComposition, readServedRelease, getSharedStore } from '@federation/registry'
@@ -191,16 +191,6 @@ const LIMIT = { burst: 300, perMinute: 300 }
  * some visitors get first) is running.
  */
 const BLOCK_MS = { duringCanary: 10_000, otherwise: 60_000 }
-
-const LOOPBACK = new BlockList()
-LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
-LOOPBACK.addAddress('::1', 'ipv6')
-
-/**
- * True for a loopback address. Such an address does not identify a client, because it is that of a local proxy or a developer's
- * machine.
- */
-const isLoopback = (ip: string): boolean => LOOPBACK.check(ip, ip.includes(':') ? 'ipv6' : 'ipv4')
 
 interface HealthParts {
   store: string

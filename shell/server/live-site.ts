@@ -18,7 +18,7 @@ import {
   storePaths,
 } from '@federation/registry'
 import { coalesceCalls } from '@federation/registry/replication'
-import { createPastFragmentReader, createLateStyleReader } from './assets.ts'
+import { createPastFiles } from './assets.ts'
 import { createPastCompositions, loadComposition, type LoadedComposition } from './load-composition.ts'
 
 /**
@@ -86,12 +86,7 @@ export const showComposition = async (
   const past = createPastCompositions(store, (error) => (failure = error))
   const loaded = await past.get(composition)
   if (!loaded) throw failure
-  return {
-    ...NO_CANARY,
-    current: () => loaded,
-    earlier: createPastFragmentReader(store, report),
-    styles: createLateStyleReader(store, report),
-  }
+  return { ...NO_CANARY, current: () => loaded, ...createPastFiles(store, report) }
 }
 
 /** Reasons why the newest channel entry is not served. */
@@ -282,8 +277,7 @@ export const followChannel = async (
       const reasons = [...behind(), ...(degraded?.reasons ?? [])]
       return reasons.length === 0 ? null : { newest: degraded?.newest ?? current?.entry.seq ?? null, reasons }
     },
-    earlier: createPastFragmentReader(store, report),
-    styles: createLateStyleReader(store, report),
+    ...createPastFiles(store, report),
     close: () => {
       unwatchFile(folder, onChange)
       clearInterval(timer)

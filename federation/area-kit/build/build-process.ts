@@ -8,7 +8,11 @@ import { buildArea, sendToParent } from './build-area.ts'
 import { buildShell } from './build-shell.ts'
 
 const [deployable, release = '', folder = '', renderMs, parent] = process.argv.slice(2)
-new Worker(new URL('exit-with-parent.ts', import.meta.url), { workerData: Number(parent) }).unref()
+// A separate thread ends this process when the parent process has ended, because an endless loop in the main thread would block
+// a timer.
+const watchParent = `const { workerData: parent } = require('node:worker_threads')
+setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGKILL'), 200)`
+new Worker(watchParent, { eval: true, workerData: Number(parent) }).unref()
 process.env.NODE_ENV = 'production'
 process.setSourceMapsEnabled(true)
 try {

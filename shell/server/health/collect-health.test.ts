@@ -107,7 +107,6 @@ test('ignores unserved compositions, unknown pages and unknown areas', async () 
 })
 
 test.each([
-  ['no JSON', '{', 400],
   ['another shape', '[]', 400],
   ['more than counts', { views: [{ ...fine('/hr'), email: 'dana@x.example' }] }, 400],
   ['a stage nobody knows', { views: [failing('/hr', 'mf-hr', 'x')] }, 400],
@@ -117,12 +116,6 @@ test.each([
   const body = typeof report === 'string' ? report : { composition: live, ...report }
   expect((await post(body)).statusCode).toBe(status)
   expect(await lines()).toEqual([])
-})
-
-test('rejects reports from other sites, and limits the requests per address', async () => {
-  expect((await post({}, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
-  const answers = await Promise.all(Array.from({ length: 310 }, () => postViews([fine('/hr')])))
-  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
 })
 
 test('stores no data about the sender', async () => {

@@ -1,16 +1,9 @@
 import { createHash } from 'node:crypto'
-import {
-  writeSampleArea,
-  createLiveStore,
-  createSampleEnvironment,
-  createStoreTemplate,
-} from '@federation/test-kit'
 import type { FastifyInstance } from 'fastify'
-import { composeWithReleases, goLive, publishRelease } from '@federation/release'
-import { CANARY, makePreviewKey, createPreviewLink } from '@federation/rollout'
-import { channelHead, moveChannel } from '@federation/registry'
+import { makePreviewKey, createPreviewLink } from '@federation/rollout'
 import type { PanelPage } from 'shared-contracts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { createCanaryStore, inCohort, VISITOR } from '../testing/canary-store.ts'
 import { exchange } from '../testing/raw-http.ts'
 import { startTestSite } from '../testing/test-site.ts'
 
@@ -20,23 +13,11 @@ let port: number
 let live: string
 let canary: string
 
-const release = async (version: string, text: string) => {
-  await publishRelease(store, await writeSampleArea('mf-hr', version, text, { path: '/hr' }))
-  await goLive(createSampleEnvironment(store), new Map([['mf-hr', version]]))
-}
-
-const canaryStore = createStoreTemplate(async (built) => {
-  await createLiveStore(
-    { 'mf-marketing': { text: 'Home', path: '/' }, 'mf-hr': { text: 'As live', path: '/hr' } },
-    built,
-  )
-  await publishRelease(built, await writeSampleArea('mf-hr', '2.0.0', 'As canary', { path: '/hr' }))
-  canary = (await composeWithReleases(built, new Map([['mf-hr', '2.0.0']]))).composition
-})
+let site: Awaited<ReturnType<typeof createCanaryStore>>
 
 beforeEach(async () => {
-  store = await canaryStore()
-  live = (await channelHead(store, 'live'))?.composition ?? ''
+  site = await createCanaryStore()
+  ;({ store, live, canary } = site)
   ;({ app, port } = await startTestSite({ store }))
   onTestFinished(() => app.close())
 })
@@ -46,21 +27,11 @@ const readStatus = async () =>
   (await app.inject('/_status')).json<{ canary?: { canary: { percent: number } } }>().canary?.canary.percent
 
 const startCanary = async (percent: number) => {
-  const seq = ((await channelHead(store, CANARY))?.seq ?? 0) + 1
-  await moveChannel(store, CANARY, {
-    seq,
-    composition: percent === 0 ? live : canary,
-    parent: null,
-    reason: 'test',
-    at: new Date().toISOString(),
-    canary: { percent, first: 1, on: 1, minutes: 30 },
-  })
+  await site.startCanary(percent)
   await expect.poll(readStatus).toBe(percent === 0 ? undefined : percent)
 }
 
-const VISITOR = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
-const inCohort = (cohort: number) => ({ cookie: `crewtally.cohort=${cohort}.${'s'.repeat(16)}` })
 const heading = ({ body }: { body: string }) => /<h1>([^<]*)/.exec(body)?.[1]
 
 test('without a canary, sets no cookie and deletes an old cohort cookie', async () => {
@@ -158,7 +129,7 @@ test('during a canary, answers visitors with a cohort from memory, before Fastif
 
 test('shows a release that goes live during a canary to visitors outside it', async () => {
   await startCanary(10)
-  await release('3.0.0', 'Newer live')
+  await site.release('3.0.0', 'Newer live')
   await expect.poll(async () => heading(await get('/hr', inCohort(5000)))).toBe('Newer live')
   expect(heading(await get('/hr', inCohort(5)))).toBe('As canary')
 })
@@ -232,7 +203,7 @@ test('adds the panel, which links to other versions, to previews only', async ()
 })
 
 test('previews an earlier composition, redirects included', async () => {
-  await release('4.0.0', 'Newer live')
+  await site.release('4.0.0', 'Newer live')
   const opened = await get(await link(live))
   const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? ''
   expect(heading(await get('/hr', { cookie }))).toBe('As live')

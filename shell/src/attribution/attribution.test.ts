@@ -11,14 +11,13 @@ import {
 import { beforeEach, expect, test, beforeAll } from 'vitest'
 import { createPlidStore, storeTouches, addCampaignToLinks } from './attribution.ts'
 
-const createStorage = (initial: Record<string, string> = {}) => {
-  const values = new Map(Object.entries(initial))
-  return {
+const memory = (values: Map<string, string>) =>
+  ({
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => void values.set(key, value),
     removeItem: (key: string) => void values.delete(key),
-  } as Storage
-}
+  }) as Storage
+const createStorage = (initial: Record<string, string> = {}) => memory(new Map(Object.entries(initial)))
 beforeEach(() => {
   document.cookie = `${PLID_STORAGE_KEY}=; Max-Age=0; Path=/`
 })
@@ -86,13 +85,6 @@ test('uses the id in storage if the cookie has another id', () => {
 })
 
 const KEYS = [FIRST_TOUCH_KEY, LAST_TOUCH_KEY]
-
-const memory = (values: Map<string, string>) =>
-  ({
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  }) as Storage
 
 /**
  * Simulates visits of one visitor in one browser. Each visit is a document. An earlier document can stay open during a later
