@@ -1,38 +1,26 @@
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { serveHttp } from '@federation/test-kit/processes'
 import { isTestSignature, TEST_HEADER } from 'shared-contracts/test-support'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { listAllowedWrites, listTaggedWrites, classifyWrite, WRITES } from './write-guard.ts'
 
 const PAGE = `<!doctype html><title>A page</title><h1>A page</h1>
 <form method="post" action="/api/v1/send-mail"><button>Send</button></form>`
 
-/** Serves the same page at every URL, and records requests that would store something. */
+/** Serves the same page at every URL until the test ends, and records requests that would store something. */
 const startRecorder = async () => {
   const written: string[] = []
   const marks: string[] = []
-  const server = createServer((request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      written.push(`${request.method} ${request.url}`)
-      marks.push(String(request.headers[TEST_HEADER.toLowerCase()]))
+  const origin = await serveHttp(({ method, url, headers }, response) => {
+    if (method !== 'GET' && method !== 'HEAD') {
+      written.push(`${method} ${url}`)
+      marks.push(String(headers[TEST_HEADER.toLowerCase()]))
     }
     response.setHeader('content-type', 'text/html').end(PAGE)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    written,
-    marks,
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: async () => {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
-    },
-  }
+  }, onTestFinished)
+  return { written, marks, origin }
 }
 
 /** Runs a spec file of this folder, as the command `BASE_URL=… npx playwright test` does. */
@@ -47,15 +35,11 @@ const runJourneys = (file: string, variables: NodeJS.ProcessEnv) =>
   )
 
 test('a run on a site that it did not start writes nothing, whichever way a journey tries', async () => {
-  const recorder = await startRecorder()
-  try {
-    const printed = await runJourneys('attempts.spec.ts', { BASE_URL: recorder.origin, E2E_WRITES: '' })
-    expect(recorder.written).toEqual([])
-    expect(printed).toMatch(/^ {2}6 passed/m)
-    expect(printed).not.toContain('failed')
-  } finally {
-    await recorder.close()
-  }
+  const { origin, written } = await startRecorder()
+  const printed = await runJourneys('attempts.spec.ts', { BASE_URL: origin, E2E_WRITES: '' })
+  expect(written).toEqual([])
+  expect(printed).toMatch(/^ {2}6 passed/m)
+  expect(printed).not.toContain('failed')
 })
 
 test('a plain run on a site that it did not start names the journeys that it leaves out', async () => {
@@ -66,26 +50,22 @@ test('a plain run on a site that it did not start names the journeys that it lea
 })
 
 test('writes that a run may make are marked as a test', async () => {
-  const recorder = await startRecorder()
+  const { origin, written, marks } = await startRecorder()
   const LEADS_TEST_SECRET = 'a secret of at least sixteen characters'
-  try {
-    const printed = await runJourneys('signed.spec.ts', {
-      BASE_URL: recorder.origin,
-      E2E_WRITES: 'leads,applications,bookings',
-      LEADS_TEST_SECRET,
-    })
-    expect(printed).toMatch(/^ {2}1 passed/m)
-    expect(recorder.written).toEqual([
-      'POST /api/v1/send-mail',
-      'POST /api/v1/bookings/general',
-      'POST /api/v1/send-mail',
-      'POST /api/v1/apply-now',
-    ])
-    const valid = recorder.marks.map((mark) => isTestSignature(LEADS_TEST_SECRET, mark, Date.now()))
-    expect(await Promise.all(valid)).toEqual([true, true, true, true])
-  } finally {
-    await recorder.close()
-  }
+  const printed = await runJourneys('signed.spec.ts', {
+    BASE_URL: origin,
+    E2E_WRITES: 'leads,applications,bookings',
+    LEADS_TEST_SECRET,
+  })
+  expect(printed).toMatch(/^ {2}1 passed/m)
+  expect(written).toEqual([
+    'POST /api/v1/send-mail',
+    'POST /api/v1/bookings/general',
+    'POST /api/v1/send-mail',
+    'POST /api/v1/apply-now',
+  ])
+  const valid = marks.map((mark) => isTestSignature(LEADS_TEST_SECRET, mark, Date.now()))
+  expect(await Promise.all(valid)).toEqual([true, true, true, true])
 })
 
 test('allows every write on a site of the run, and only those that E2E_WRITES names on another', () => {
