@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypt
 import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
-import { jwtVerify, SignJWT } from 'jose'
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { makePrivateFolder, listFolder, writeDurably } from '@federation/node-kit'
 import { isPublisher, isRevoked, readTrust } from '@federation/registry'
 import { Author, DeployableName, type KeyName, z } from 'shared-contracts'
@@ -95,6 +95,21 @@ export const createIdentities = async ({
   // accepted as a session.
   const viewerAudience = `${origin}/dashboard`
 
+  /** Creates a token of the registry for one of its two audiences. `expires` is its end, ISO 8601. */
+  const signToken = async (audience: string, claims: JWTPayload, minutes: number) => {
+    const expires = new Date(Date.now() + minutes * 60_000)
+    const token = await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuer(origin)
+      .setAudience(audience)
+      .setIssuedAt()
+      .setExpirationTime(expires)
+      .sign(sessionKey)
+    return { token, expires: expires.toISOString() }
+  }
+  const verifyToken = (token: string, audience: string) =>
+    jwtVerify(token, sessionKey, { algorithms: ['HS256'], issuer: origin, audience })
+
   /** Records a nonce or token as used. Throws REPLAYED if it was used before. */
   const markUsed = async (kind: string, value: string): Promise<void> => {
     const name = createHash('sha256').update(`${kind} ${value}`).digest('hex')
@@ -144,11 +159,7 @@ export const createIdentities = async ({
   }
 
   const bySession = async (token: string): Promise<Identity> => {
-    const { payload } = await jwtVerify(token, sessionKey, {
-      algorithms: ['HS256'],
-      issuer: origin,
-      audience: origin,
-    }).catch(() => {
+    const { payload } = await verifyToken(token, origin).catch(() => {
       throw new RegistryError(
         'UNAUTHENTICATED',
         'The session is not valid or has expired. Exchange a new CI token.',
@@ -202,29 +213,12 @@ export const createIdentities = async ({
       const { names, publisher, tokenId } = await verifyPublisher(token, await readTrust(store))
       await markUsed('CI token', tokenId)
       const [name] = names
-      const expires = new Date(Date.now() + SESSION_MINUTES * 60_000)
-      const session = await new SignJWT({ author: { name, publisher }, names })
-        .setProtectedHeader({ alg: 'HS256' })
-        .setIssuer(origin)
-        .setAudience(origin)
-        .setIssuedAt()
-        .setExpirationTime(expires)
-        .sign(sessionKey)
-      return { token: session, expires: expires.toISOString(), names }
+      const session = { author: { name, publisher }, names }
+      return { ...(await signToken(origin, session, SESSION_MINUTES)), names }
     },
-    createViewer: async (owner) => {
-      const expires = new Date(Date.now() + VIEWER_HOURS * 60 * 60_000)
-      const token = await new SignJWT({})
-        .setProtectedHeader({ alg: 'HS256' })
-        .setSubject(owner)
-        .setIssuer(origin)
-        .setAudience(viewerAudience)
-        .setExpirationTime(expires)
-        .sign(sessionKey)
-      return { token, expires: expires.toISOString() }
-    },
+    createViewer: (owner) => signToken(viewerAudience, { sub: owner }, VIEWER_HOURS * 60),
     isViewer: (token) =>
-      jwtVerify(token, sessionKey, { algorithms: ['HS256'], issuer: origin, audience: viewerAudience }).then(
+      verifyToken(token, viewerAudience).then(
         () => true,
         () => false,
       ),

@@ -27,17 +27,13 @@ interface StoredJob {
   listeners: Set<() => void>
 }
 
-/** Jobs of one queue, of which one runs at a time. */
+/** Jobs of one queue that have not ended. The first one runs, the others wait. `done` resolves when all have ended. */
 interface Lane {
-  waitingJobs: RunningJob[]
-  running: RunningJob | null
-  /** Promise of the loop that runs waiting jobs. Resolves when no job is waiting. Null if the queue is idle. */
-  loop: Promise<unknown> | null
+  jobs: RunningJob[]
+  done: Promise<void>
 }
 
-interface RunningJob extends StoredJob {
-  author: Author
-  authorize: Sender['authorize']
+interface RunningJob extends StoredJob, Sender {
   stop: AbortController
   /**
    * True from the moment the job makes another composition (set of releases) live. From then on, the job cannot be canceled.
@@ -104,10 +100,10 @@ const INTERRUPTED =
 /** Opens the queues in a folder. If a previous process did not finish a job, marks the job as interrupted. */
 export const openJobs = async ({ registry, folder, limits, onError }: JobsOptions): Promise<Jobs> => {
   const jobs = await readJobs(folder)
-  const changes = createLane()
-  const checks = createLane()
+  const changes: Lane = { jobs: [], done: Promise.resolve() }
+  const checks: Lane = { jobs: [], done: Promise.resolve() }
   const lanes = [changes, checks]
-  const listWaiting = () => lanes.flatMap(({ waitingJobs }) => waitingJobs)
+  const listWaiting = () => lanes.flatMap((lane) => lane.jobs.slice(1))
   let isClosed = false
   /** Follow-up tasks of ended jobs. They run one after the other while no job waits, so that they delay no job. */
   const followUpTasks: (() => Promise<unknown>)[] = []
@@ -186,36 +182,30 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
     }
   }
 
-  const runWaitingJobs = async (lane: Lane): Promise<void> => {
-    const { waitingJobs } = lane
-    for (let stored = waitingJobs.shift(); stored; stored = waitingJobs.shift()) {
-      const running = stored
-      lane.running = running
-      for (const [index, { job }] of waitingJobs.entries()) job.ahead = index + 1
-      await run(running).catch((error: unknown) =>
-        endJob(running, { state: 'failed', problem: problemOf(error) }),
-      )
-      await forgetOld(folder, jobs).catch((error: unknown) => onError(error, running.job))
-    }
-    lane.running = null
-    // Between the last check for waiting jobs and this line there is no `await`, so no job can be added unnoticed. A job that
-    // is added later starts a new loop.
-    lane.loop = null
-    await runLater()
-  }
-
-  const runLater = async (): Promise<void> => {
-    if (isLaterRunning || lanes.some(({ running }) => running) || isClosed) return
-    const work = followUpTasks.shift()
-    if (!work) return
-    isLaterRunning = true
-    await work()
-    isLaterRunning = false
+  const runNext = async (stored: RunningJob, lane: Lane): Promise<void> => {
+    for (const [index, { job }] of lane.jobs.entries()) job.ahead = index
+    await run(stored).catch((error: unknown) =>
+      endJob(stored, { state: 'failed', problem: problemOf(error) }),
+    )
+    await forgetOld(folder, jobs).catch((error: unknown) => onError(error, stored.job))
+    lane.jobs.shift()
     void runLater()
   }
 
+  const runLater = async (): Promise<void> => {
+    if (isLaterRunning) return
+    isLaterRunning = true
+    while (lanes.every((lane) => lane.jobs.length === 0)) {
+      const work = isClosed ? undefined : followUpTasks.shift()
+      if (!work) break
+      await work()
+    }
+    isLaterRunning = false
+  }
+
   return {
-    start: async (id, request, { owner, author, authorize }) => {
+    start: async (id, request, sender) => {
+      const { owner } = sender
       const existingJob = jobs.get(id)
       if (existingJob) {
         find(id, owner)
@@ -232,19 +222,15 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
           `${ownCount} jobs of ${owner} are waiting. Try again in a minute.`,
         )
       const lane = canChangeLive(request) ? changes : checks
-      const ahead = lane.waitingJobs.length + (lane.running ? 1 : 0)
-      const job: Job = { id, kind: request.kind, state: 'queued', ahead, at: new Date().toISOString() }
-      const stored: RunningJob = {
-        job,
-        owner,
-        author,
-        authorize,
-        request,
+      const at = new Date().toISOString()
+      const job: Job = { id, kind: request.kind, state: 'queued', ahead: lane.jobs.length, at }
+      const running = {
         events: [],
         stop: new AbortController(),
         isMoving: false,
-        listeners: new Set(),
+        listeners: new Set<() => void>(),
       }
+      const stored: RunningJob = { job, request, ...sender, ...running }
       jobs.set(id, stored)
       try {
         await write(stored)
@@ -252,10 +238,9 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
         jobs.delete(id)
         throw error
       }
-      lane.waitingJobs.push(stored)
-      const snapshot = { ...job }
-      lane.loop ??= runWaitingJobs(lane)
-      return snapshot
+      lane.jobs.push(stored)
+      lane.done = lane.done.then(() => runNext(stored, lane))
+      return { ...job }
     },
     get: (id, owner) => find(id, owner).job,
     follow: (id, owner, after, onEvent) => {
@@ -290,17 +275,13 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
     close: async () => {
       isClosed = true
       const reason = new RegistryError('JOB_INTERRUPTED', INTERRUPTED)
-      const running = lanes.flatMap((lane) => lane.running ?? [])
-      for (const stored of [...running, ...listWaiting()]) if (!stored.isMoving) stored.stop.abort(reason)
-      for (const { waitingJobs } of lanes)
-        for (const stored of waitingJobs.splice(0))
-          await endJob(stored, { state: 'failed', problem: problemOf(reason) })
-      await Promise.all(lanes.flatMap(({ loop }) => loop ?? []))
+      for (const stored of lanes.flatMap((lane) => lane.jobs)) if (!stored.isMoving) stored.stop.abort(reason)
+      for (const stored of listWaiting())
+        await endJob(stored, { state: 'failed', problem: problemOf(reason) })
+      await Promise.all(lanes.map(({ done }) => done))
     },
   }
 }
-
-const createLane = (): Lane => ({ waitingJobs: [], running: null, loop: null })
 
 const add = (stored: RunningJob, event: JobEvent): void => {
   if (stored.events.length < MAX_EVENTS || event.type === 'end') stored.events.push(event)

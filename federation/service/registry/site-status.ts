@@ -1,4 +1,4 @@
-import type { ChannelEntry, Composition } from 'shared-contracts'
+import type { z } from 'shared-contracts'
 import type { SiteEnvironment } from '@federation/node-kit'
 import {
   channelHistory,
@@ -7,7 +7,6 @@ import {
   findCompositionFaults,
   findRollbacks,
   listExpiringSeals,
-  type ExpiringSeal,
   formatFault,
   DEFAULT_RETENTION,
   LIVE,
@@ -16,31 +15,17 @@ import {
   readComposition,
 } from '@federation/registry'
 import { readCanaryStatus, getHealthDir, type PurgeStatus, readPurgeStatus } from '@federation/rollout'
+import type { Status } from './api.ts'
 
-interface Replaced {
-  release: string
-  at: string
-}
-
-export interface SiteStatus {
-  live: ChannelEntry | null
-  composition: Composition | null
-  /**
-   * Reasons why servers use an older channel entry (pointer to a composition) than the newest one. Empty if they use the newest
-   * entry.
-   */
-  degraded: string[]
+/** Status of the site, with the fields that `Status` leaves open. Older registries send no `purges`. */
+export type SiteStatus = Omit<z.infer<typeof Status>, 'canary' | 'purges'> & {
   canary: Awaited<ReturnType<typeof readCanaryStatus>>
-  expiring: ExpiringSeal[]
-  /** State of purges of the cache (CDN). Null if no server has purged. Older registries do not send this field. */
+  /** State of purges of the cache (CDN). Null if no server has purged. */
   purges?: PurgeStatus | null
-  /** Previous release of each area and of the shell. An area whose first release is live is left out. */
-  replaced: Record<string, Replaced>
-  history: PastEntry[]
 }
 
-const replacedBy = (past: readonly PastEntry[]): Record<string, Replaced> => {
-  const replaced: Record<string, Replaced> = {}
+const replacedBy = (past: readonly PastEntry[]): SiteStatus['replaced'] => {
+  const replaced: SiteStatus['replaced'] = {}
   for (const { at, change } of past)
     for (const [name, { from }] of Object.entries(change.releases)) {
       delete replaced[name]
