@@ -80,3 +80,23 @@ export const acquireLock = async (file: string): Promise<() => void> => {
     await pause(RETRY_INTERVAL_MS)
   }
 }
+
+/**
+ * Returns a function that calls `make` once for each list of arguments, and then returns the same result, for `ttlMs` milliseconds
+ * if given. If the result is a promise that rejects, the next call makes it again. Results are kept as long as the function.
+ */
+export const memoize = <Key extends string[], T>(
+  make: (...key: Key) => T,
+  ttlMs = Infinity,
+): ((...key: Key) => T) => {
+  const results = new Map<string, { result: T; until: number }>()
+  return (...key) => {
+    const name = key.join('\0')
+    const known = results.get(name)
+    if (known && Date.now() < known.until) return known.result
+    const result = make(...key)
+    results.set(name, { result, until: Date.now() + ttlMs })
+    if (result instanceof Promise) result.catch(() => results.delete(name))
+    return result
+  }
+}

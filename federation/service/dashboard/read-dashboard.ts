@@ -39,7 +39,7 @@ import {
   MAX_DASHBOARD_DAYS,
 } from './dashboard-data.ts'
 import { createLaneReader } from './release-lanes.ts'
-import { type SiteEnvironment, IS_STANDALONE } from '@federation/node-kit'
+import { type SiteEnvironment, IS_STANDALONE, memoize } from '@federation/node-kit'
 
 /** Milliseconds for which data is cached, so that more viewers do not cause more reads of the store. */
 const CACHE_TTL_MS = 1500
@@ -53,24 +53,12 @@ const CHECKOUT_TTL_MS = 60_000
  * Creates a reader of the dashboard's data, including the differences between the live releases and this machine's checkout.
  */
 export const createBoardReader = (environment: SiteEnvironment): (() => Promise<Dashboard>) => {
-  const readCheckout = cacheFor(CHECKOUT_TTL_MS, async () => {
+  const readCheckout = memoize(async () => {
     const { leave } = await planStart(environment, await readCheckoutReleases(), false)
     return leave
-  })
+  }, CHECKOUT_TTL_MS)
   const read = createDashboardReader(environment, IS_STANDALONE ? undefined : readCheckout)
-  return cacheFor(CACHE_TTL_MS, () => read(Date.now()))
-}
-
-const cacheFor = <T>(ttlMs: number, read: () => Promise<T>): (() => Promise<T>) => {
-  let last: Promise<T> | null = null
-  let until = 0
-  return () => {
-    if (last && Date.now() < until) return last
-    until = Date.now() + ttlMs
-    last = read()
-    last.catch(() => (until = 0))
-    return last
-  }
+  return memoize(() => read(Date.now()), CACHE_TTL_MS)
 }
 
 interface Span {
@@ -143,23 +131,6 @@ const readParts = (
     }),
   )
 
-/**
- * Returns a function that returns which pages and redirects differ between two compositions, or null if one of them cannot be
- * read. Compositions never change, so the function caches all results.
- */
-const createChanges = (store: string) => {
-  const cachedPages = new Map<string, DashboardEntry['pages']>()
-  return async (from: string, to: string): Promise<DashboardEntry['pages']> => {
-    const key = `${from} ${to}`
-    const before = cachedPages.get(key)
-    if (before) return before
-    const apart = await diffCompositions(store, from, to).catch(() => null)
-    const pages = apart && { ...apart.pages, redirects: apart.redirects }
-    if (pages) cachedPages.set(key, pages)
-    return pages
-  }
-}
-
 const isTrusted = ({ removedAt }: Publisher): boolean => removedAt === undefined
 
 /**
@@ -172,7 +143,11 @@ export const createDashboardReader = (
   readCheckout?: () => Promise<CheckoutDifference[]>,
 ) => {
   const health = getHealthDir(stateDir)
-  const changes = createChanges(store)
+  // Compositions never change, so the differences of two are read once.
+  const changes = memoize(async (from: string, to: string) => {
+    const { pages, redirects } = await diffCompositions(store, from, to)
+    return { ...pages, redirects }
+  })
   const readLanes = createLaneReader(store)
   return async (now: number): Promise<Dashboard> => {
     const [{ current, skippedEntries }, past, canary, tried, reports, findDiff, trust, rollbacks] =
@@ -199,7 +174,7 @@ export const createDashboardReader = (
     const newest = past.toReversed()
     const history = newest.slice(0, ENTRIES).map(async (entry, index): Promise<DashboardEntry> => {
       const before = newest[index + 1]
-      const pages = before ? await changes(before.composition, entry.composition) : null
+      const pages = before ? await changes(before.composition, entry.composition).catch(() => null) : null
       return { ...entry, pages, looks: before ? looksOf(entry.composition, before.composition) : null }
     })
     const { composition: live, entry } = current ?? {}

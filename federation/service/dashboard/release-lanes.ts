@@ -1,4 +1,5 @@
 import type { ChannelEntry, Composition, DeployableName, Release } from 'shared-contracts'
+import { memoize } from '@federation/node-kit'
 import { type PastEntry, readComposition, readRelease } from '@federation/registry'
 import { type HealthLine, type Sample, WHOLE_SITE } from '@federation/rollout'
 import type { DashboardLane, ReleaseMeasures, ReleaseSpan } from './dashboard-data.ts'
@@ -12,12 +13,11 @@ const SHELL = 'shell'
  * sorted oldest first.
  */
 export const createLaneReader = (store: string) => {
-  const releasesOf = createReleasesOf(store)
-  const sizes = new Map<string, ReturnType<typeof readSize>>()
-  const sizeOf = (name: string, release: string) => {
-    const size = sizes.get(`${name} ${release}`) ?? readSize(store, name, release)
-    sizes.set(`${name} ${release}`, size)
-    return size
+  const sizeOf = memoize((name: string, release: string) => readSize(store, name, release))
+  const readCached = memoize((id: string) => readComposition(store, id).catch(() => null))
+  const releasesOf = async ({ composition, document }: ChannelEntry): Promise<Record<string, string>> => {
+    const { shell, areas } = (document ?? (await readCached(composition)) ?? {}) as Partial<Composition>
+    return { ...areas, ...(shell && { shell }) }
   }
   return async (
     past: readonly PastEntry[],
@@ -33,7 +33,7 @@ export const createLaneReader = (store: string) => {
         [...past, ...canaries].map(async (entry) => [entry.composition, await releasesOf(entry)] as const),
       ),
     )
-    const measures = sumByRelease(lines, compositions)
+    const measuresOf = sumByRelease(lines, compositions)
     return Promise.all(
       [...spans].map(async ([name, list]): Promise<DashboardLane> => {
         const sorted = list.toSorted((a, b) => a.from.localeCompare(b.from))
@@ -45,7 +45,7 @@ export const createLaneReader = (store: string) => {
             releases.map(async (release) => ({
               release,
               ...(await sizeOf(name, release)),
-              ...(measures.get(`${name} ${release}`) ?? createMeasures()),
+              ...measuresOf(name, release),
             })),
           ),
         }
@@ -89,24 +89,6 @@ const addCanarySpans = (
       })
 }
 
-/**
- * Returns a function that reads which releases the composition of a channel entry contains. The function caches its results,
- * because compositions never change.
- */
-const createReleasesOf = (store: string) => {
-  const cached = new Map<string, Promise<Record<string, string>>>()
-  const read = async ({ composition, document }: ChannelEntry): Promise<Record<string, string>> => {
-    const { shell, areas } = (document ??
-      (await readComposition(store, composition).catch(() => ({})))) as Partial<Composition>
-    return { ...areas, ...(shell && { shell }) }
-  }
-  return (entry: ChannelEntry) => {
-    const releases = cached.get(entry.composition) ?? read(entry)
-    cached.set(entry.composition, releases)
-    return releases
-  }
-}
-
 const readSize = async (
   store: string,
   name: string,
@@ -121,24 +103,19 @@ const readSize = async (
   }
 }
 
-const createMeasures = (): Pick<ReleaseMeasures, 'errors' | 'lcp' | 'cls' | 'inp'> => ({
-  errors: createSample(),
-  lcp: createSample(),
-  cls: createSample(),
-  inp: createSample(),
-})
 const createSample = (): Sample => ({ count: 0, bad: 0 })
 
+/** Sums the health reports of each release. Returns a function that returns the sums of a release. */
 const sumByRelease = (
   lines: readonly HealthLine[],
   compositions: ReadonlyMap<string, Record<string, string>>,
-): Map<string, ReturnType<typeof createMeasures>> => {
-  const sums = new Map<string, ReturnType<typeof createMeasures>>()
-  const sumOf = (name: string, release: string) => {
-    const sum = sums.get(`${name} ${release}`) ?? createMeasures()
-    sums.set(`${name} ${release}`, sum)
-    return sum
-  }
+) => {
+  const sumOf = memoize((_name: string, _release: string) => ({
+    errors: createSample(),
+    lcp: createSample(),
+    cls: createSample(),
+    inp: createSample(),
+  }))
   for (const { area, composition, views, failed, ...vitals } of lines) {
     // The shell is part of every page, so it has the views and vitals of the whole site, and the failures of the shell's code.
     const name = area === WHOLE_SITE ? SHELL : area
@@ -153,5 +130,5 @@ const sumByRelease = (
       sum[vital].bad += bad
     }
   }
-  return sums
+  return sumOf
 }

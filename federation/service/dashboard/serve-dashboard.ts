@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { workspaceModule } from '@federation/node-kit'
+import { memoize, workspaceModule } from '@federation/node-kit'
 import { z } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { type Dashboard, type DashboardView, DIFFS_PATH, MAX_DASHBOARD_DAYS } from './dashboard-data.ts'
@@ -79,14 +79,7 @@ export const registerDashboard = (
   app: FastifyInstance,
   { read, readDiff, loadPage, authorize, closing }: DashboardSource,
 ): void => {
-  let loading: Promise<DashboardPage> | null = null
-  const page = () => {
-    loading ??= loadPage().catch((error: unknown) => {
-      loading = null
-      throw error
-    })
-    return loading
-  }
+  const page = memoize(loadPage)
   app.get('/', { onRequest: authorize, exposeHeadRoute: false }, async (request, reply) => {
     const { area = null, days } = parseContract(Query, request.query, 'the query')
     const board = await read()

@@ -1,3 +1,4 @@
+import { memoize } from '@federation/node-kit'
 import { getEventsDir, getFirstDay, readDayLog } from '@federation/node-kit/logs'
 import {
   channelHead,
@@ -37,7 +38,6 @@ const POSITION = /^\/_r\/([a-z][a-z0-9-]*)\/([0-9a-z][0-9a-z.-]*)\/([\w./-]+):(\
  * source maps in a store.
  */
 export const createPositionResolver = (store: string): ((position: string) => Promise<ResolvedFrame>) => {
-  const maps = new Map<string, Promise<TraceMap | null>>()
   const readMap = async (name: string, release: string, file: string): Promise<TraceMap | null> => {
     const document = await readRelease(store, name, release)
     const path = getSourceMapPath(file)
@@ -45,15 +45,13 @@ export const createPositionResolver = (store: string): ((position: string) => Pr
     const bytes = await readReleaseFile(storePaths(store).release(name, release), document, path)
     return new TraceMap(bytes.toString())
   }
+  // An error means that the release was pruned (deleted from the store), or that an older version of this code built it. Use
+  // null as the source map then.
+  const mapOf = memoize((...script: Parameters<typeof readMap>) => readMap(...script).catch(() => null))
   return async (position) => {
     const [, name = '', release = '', file = '', line = '', column = ''] = POSITION.exec(position) ?? []
     if (name === '') return { name: 'other', release: null, place: null }
-    const key = `${name}/${release}/${file}`
-    // An error means that the release was pruned (deleted from the store), or that an older version of this code built it. Use
-    // null as the source map then.
-    const map = maps.get(key) ?? readMap(name, release, file).catch(() => null)
-    maps.set(key, map)
-    return { name, release, place: findPlace(await map, Number(line), Number(column)) }
+    return { name, release, place: findPlace(await mapOf(name, release, file), Number(line), Number(column)) }
   }
 }
 
@@ -126,12 +124,7 @@ export const readErrors = async (
 ): Promise<ReleaseErrors[]> => {
   const events = await readErrorEvents(getEventsDir(stateDir), getFirstDay(now, days))
   const resolve = createPositionResolver(store)
-  const compositions = new Map<string, Promise<Composition | null>>()
-  const compositionOf = (id: string): Promise<Composition | null> => {
-    const composition = compositions.get(id) ?? readComposition(store, id).catch(() => null)
-    compositions.set(id, composition)
-    return composition
-  }
+  const compositionOf = memoize((id: string) => readComposition(store, id).catch(() => null))
   const live = await channelHead(store, LIVE)
   const isLive = releaseOf(live && (await compositionOf(live.composition)))
   const positioned = new Set(

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { askProcess, acquireLock, listFolder, workspaceModule } from '@federation/node-kit'
 import { readComposition, STORE_ERROR_CODES, StoreError } from '@federation/registry'
 import {
+  type RecordedErrors,
   type RecordedResponse,
   type RetainedResponse,
   type ExportResponse,
@@ -46,7 +47,9 @@ const requestSiteResponses = async (request: ExportRequest): Promise<SiteRespons
 
 const SITE = 'site'
 const ERRORS = 'errors'
-const COPIES = [
+/** Bodies of a response, with the endings of their files. The copies are named as nginx's `gzip_static` expects. */
+const BODIES = [
+  ['body', ''],
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const
@@ -57,58 +60,45 @@ const COPIES = [
  */
 type Sources = Map<string, string>
 
-/**
- * Returns the source files of a response: its body and its compressed copies. The copies are named as nginx's `gzip_static`
- * expects.
- */
-const sourcesAt = (path: string, response: RecordedResponse, bodies: string): [string, string][] => [
-  [path, join(bodies, response.body)],
-  ...COPIES.flatMap(([encoding, suffix]): [string, string][] => {
-    const copy = response[encoding]
-    return copy === undefined ? [] : [[path + suffix, join(bodies, copy)]]
-  }),
-]
+/** Lists the files of a response that has the path `path` in a new version. `sourceOf` returns the file to copy. */
+const listFiles = (
+  path: string,
+  response: RecordedResponse,
+  sourceOf: (body: string, path: string) => string,
+): [string, string][] =>
+  BODIES.flatMap(([name, ending]): [string, string][] => {
+    const body = response[name]
+    return body === undefined ? [] : [[path + ending, sourceOf(body, path + ending)]]
+  })
+
+const listFilesAt = (
+  address: string,
+  response: RecordedResponse,
+  sourceOf: (body: string, path: string) => string,
+): [string, string][] => {
+  const place = getStaticAddress(address, response)
+  return 'file' in place ? listFiles(join(SITE, place.file), response, sourceOf) : []
+}
 
 /**
- * Returns the files with recorded responses in a new version of the export. The key is the path in the new version. The value
- * is the path of the recorded body, which is in the folder `bodies`.
+ * Returns the files with recorded responses in a new version of the export. The value is the path of the recorded body, which is
+ * in the folder `bodies`.
  */
-const sourcesOf = ({ addresses, errors }: SiteResponses, bodies: string): Sources =>
-  new Map([
-    ...Object.entries(addresses).flatMap(([address, response]) => {
-      const place = getStaticAddress(address, response)
-      return 'file' in place ? sourcesAt(join(SITE, place.file), response, bodies) : []
-    }),
+const sourcesOf = ({ addresses, errors }: SiteResponses, bodies: string): Sources => {
+  const recorded = (body: string) => join(bodies, body)
+  return new Map([
+    ...Object.entries(addresses).flatMap(([address, response]) => listFilesAt(address, response, recorded)),
     ...Object.entries(errors).flatMap(([name, response]) =>
-      sourcesAt(
-        join(ERRORS, ERROR_FILES[name as keyof typeof ERROR_FILES]),
+      listFiles(
+        join(ERRORS, ERROR_FILES[name as keyof RecordedErrors]),
         response as RecordedResponse,
-        bodies,
+        recorded,
       ),
     ),
     // Netlify and Cloudflare Pages serve this file for unknown paths.
-    [join(SITE, '404.html'), join(bodies, errors.page.body)],
+    [join(SITE, '404.html'), recorded(errors.page.body)],
   ])
-
-/**
- * Returns the files that an export keeps from the earlier version in folder `version`. The keys are their paths in the new
- * version.
- */
-const listRetainedSources = (
-  retained: Readonly<Record<string, RetainedResponse>>,
-  version: string,
-): Sources =>
-  new Map(
-    Object.entries(retained).flatMap(([address, { answered: response }]) => {
-      const place = getStaticAddress(address, response)
-      if (!('file' in place)) return []
-      const path = join(SITE, place.file)
-      return [
-        '',
-        ...COPIES.flatMap(([encoding, suffix]) => (response[encoding] === undefined ? [] : [suffix])),
-      ].map((suffix): [string, string] => [path + suffix, join(version, path + suffix)])
-    }),
-  )
+}
 
 /** Returns false for loopback addresses, which other machines cannot reach. */
 const isPublic = (api: string): boolean => !/^https?:\/\/(?:localhost|127\.|\[::1\])/.test(api)
@@ -129,9 +119,7 @@ const renderConfigurations = async ({
   at,
   api,
 }: VersionInput): Promise<[string, string][]> => {
-  const older = Object.entries(carried).map(
-    ([address, { answered: response }]) => [address, response] as const,
-  )
+  const older = Object.entries(carried).map(([address, { answered }]) => [address, answered] as const)
   const addresses = { ...answers.addresses, ...Object.fromEntries(older) }
   const notFound = await readFile(sources.get(join(ERRORS, ERROR_FILES.page)) ?? '', 'utf8')
   const places: NginxPaths = { site: join(at, SITE), errors: join(at, ERRORS), api, notFound }
@@ -230,7 +218,10 @@ const writeExport = async (options: ExportOptions, out: string, scratch: string)
     dryRun: isDryRun,
   }
   if (isDryRun) return summary
-  const older = before ? listRetainedSources(carried, join(out, VERSIONS, before.version)) : []
+  const versionBefore = join(out, VERSIONS, before?.version ?? '')
+  const older = Object.entries(carried).flatMap(([address, { answered }]) =>
+    listFilesAt(address, answered, (_body, path) => join(versionBefore, path)),
+  )
   print(`Writing ${sources.size} files`)
   const laid = join(scratch, 'version')
   await writeVersion(laid, {

@@ -22,56 +22,45 @@ export interface PullRequest {
 type Variables = Record<string, string | undefined>
 
 /** Returns the pull request to which a CI job belongs, or null. */
-export const readPullRequest = (variables: Variables): PullRequest | null =>
-  readGithub(variables) ?? readGitlab(variables)
+export const readPullRequest = (variables: Variables): PullRequest | null => {
+  const found = readGithub(variables) ?? readGitlab(variables)
+  if (!found) return null
+  const { number, commit, token, api } = found
+  return { number: Number(number), commit, comment: token ? (...text) => putComment(api, ...text) : null }
+}
 
-const readGithub = (variables: Variables): PullRequest | null => {
+const readGithub = (variables: Variables) => {
   const [, number] = /^refs\/pull\/(\d+)\/merge$/.exec(variables['GITHUB_REF'] ?? '') ?? []
   const { GITHUB_API_URL: api = 'https://api.github.com', GITHUB_REPOSITORY: repository } = variables
   const { GITHUB_TOKEN: token, GITHUB_SHA: commit } = variables
   if (number === undefined || repository === undefined) return null
-  const headers = { authorization: `Bearer ${token}`, accept: 'application/vnd.github+json' }
-  const comments = `${api}/repos/${repository}/issues/${number}/comments`
-  return {
-    number: Number(number),
-    commit,
-    comment: token
-      ? (marker, text) =>
-          putComment(
-            { headers, updateMethod: 'PATCH', list: comments, create: comments },
-            // CI jobs comment as a bot. A person's comment could contain the marker too, and must not be replaced.
-            {
-              isOwn: ({ user }) => user?.type === 'Bot',
-              addressOf: (id) => `${api}/repos/${repository}/issues/comments/${id}`,
-            },
-            marker,
-            text,
-          )
-      : null,
+  const issues = `${api}/repos/${repository}/issues`
+  const commentApi: CommentApi = {
+    headers: { authorization: `Bearer ${token}`, accept: 'application/vnd.github+json' },
+    list: `${issues}/${number}/comments`,
+    update: (id) => ['PATCH', `${issues}/comments/${id}`],
+    // CI jobs comment as a bot. A person's comment could contain the marker too, and must not be replaced.
+    readIsOwn: async () => (comment) => comment.user?.type === 'Bot',
   }
+  return { number, commit, token, api: commentApi }
 }
 
-const readGitlab = (variables: Variables): PullRequest | null => {
+const readGitlab = (variables: Variables) => {
   const { CI_API_V4_URL: api, CI_PROJECT_ID: project, CI_MERGE_REQUEST_IID: number } = variables
   const { GITLAB_TOKEN: token, CI_COMMIT_SHA: commit } = variables
   if (api === undefined || project === undefined || number === undefined) return null
   const headers = { 'private-token': token ?? '' }
-  const notes = `${api}/projects/${project}/merge_requests/${number}/notes`
-  return {
-    number: Number(number),
-    commit,
-    comment: token
-      ? async (marker, text) => {
-          const { id } = z.object({ id: z.int() }).parse(await send('GET', `${api}/user`, headers))
-          await putComment(
-            { headers, updateMethod: 'PUT', list: notes, create: notes },
-            { isOwn: ({ author }) => author?.id === id, addressOf: (note) => `${notes}/${note}` },
-            marker,
-            text,
-          )
-        }
-      : null,
+  const list = `${api}/projects/${project}/merge_requests/${number}/notes`
+  const commentApi: CommentApi = {
+    headers,
+    list,
+    update: (id) => ['PUT', `${list}/${id}`],
+    readIsOwn: async () => {
+      const { id } = z.object({ id: z.int() }).parse(await send('GET', `${api}/user`, headers))
+      return (comment) => comment.author?.id === id
+    },
   }
+  return { number, commit, token, api: commentApi }
 }
 
 const Comments = z.array(
@@ -82,32 +71,33 @@ const Comments = z.array(
     author: z.nullish(z.object({ id: z.int() })),
   }),
 )
-type Comment = z.infer<typeof Comments>[number]
 
 interface CommentApi {
   headers: Record<string, string>
-  updateMethod: 'PATCH' | 'PUT'
+  /** Address of all comments, to which new ones are posted. */
   list: string
-  create: string
+  update: (id: number) => ['PATCH' | 'PUT', address: string]
+  /** Returns a function that tells whether this CI job's user wrote a comment. */
+  readIsOwn: () => Promise<(comment: z.infer<typeof Comments>[number]) => boolean>
 }
 
 const putComment = async (
-  { headers, updateMethod, list, create }: CommentApi,
-  { isOwn, addressOf }: { isOwn: (comment: Comment) => boolean; addressOf: (id: number) => string },
+  { headers, list, update, readIsOwn }: CommentApi,
   marker: string,
   text: string,
 ): Promise<void> => {
   const body = `${marker}\n${text}`
+  const isOwn = await readIsOwn()
   for (let page = 1; ; page += 1) {
     const comments = Comments.parse(await send('GET', `${list}?per_page=${PAGE_SIZE}&page=${page}`, headers))
     const ownComment = comments.find((comment) => comment.body?.startsWith(marker) && isOwn(comment))
     if (ownComment) {
-      await send(updateMethod, addressOf(ownComment.id), headers, { body })
+      await send(...update(ownComment.id), headers, { body })
       return
     }
     if (comments.length < PAGE_SIZE) break
   }
-  await send('POST', create, headers, { body })
+  await send('POST', list, headers, { body })
 }
 
 const send = async (

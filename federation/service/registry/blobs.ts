@@ -4,7 +4,7 @@ import { copyFile, link, mkdir, open, readdir, rename, rm, stat, utimes, writeFi
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Release } from 'shared-contracts'
-import { listFolder, fsyncPath, whenMissing } from '@federation/node-kit'
+import { listFolder, fsyncPath, memoize, whenMissing } from '@federation/node-kit'
 import { RELEASE_FILE } from '@federation/node-kit/release-format'
 import { readReleaseDocument, storePaths } from '@federation/registry'
 import { blobDigestOf, integrityOfBlob, type PartName } from './api.ts'
@@ -64,17 +64,10 @@ export const createBlobStore = (folder: string, store: string, limits: BlobLimit
   /** Announced sizes of running uploads in bytes, by path of the uploaded file. */
   const uploadSizes = new Map<string, number>()
 
-  /** Cache of the files of published releases. Keys: folder of a release. Values: paths of its files, keyed by digest. */
-  const published = new Map<string, Promise<Map<string, string>>>()
-  const filesIn = (name: PartName, release: string): Promise<Map<string, string>> => {
-    const dir = storePaths(store).release(name, release)
-    const files = published.get(dir) ?? readFiles(dir)
-    published.set(dir, files)
-    return files
-  }
+  const filesIn = memoize(readFiles)
   const publishedFile = async (name: PartName, digest: string): Promise<string | null> => {
     for (const release of await listFolder(storePaths(store).releases(name))) {
-      const file = (await filesIn(name, release)).get(digest)
+      const file = (await filesIn(storePaths(store).release(name, release))).get(digest)
       if (file !== undefined && (await stat(file).catch(() => null))) return file
     }
     return null

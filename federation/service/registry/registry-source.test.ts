@@ -73,43 +73,36 @@ const contentOf = (text: string, hasCopies: boolean): Content => {
   return { sha256: computeSha256(bytes), bytes, ...copies }
 }
 
-/**
- * Sends content as frames through a stream with chunks of `chunkBytes` bytes. Returns the content that the reader of the stream
- * receives.
- */
+/** Sends content as frames. Returns the content that the reader of the frames receives. */
 const transfer = async (
   contents: readonly Content[],
-  chunkBytes: number,
   hashes = contents.map(({ sha256 }) => sha256),
+  change = (frames: Buffer) => frames,
 ) => {
   const contentByHash = new Map(contents.map((content) => [content.sha256, content]))
-  const frames: Buffer[] = []
-  for await (const frame of contentFrames(hashes, {
-    content: async (hash) => contentByHash.get(hash) ?? null,
-  }))
-    frames.push(frame)
-  const all = Buffer.concat(frames)
-  const chunks = async function* () {
-    for (let at = 0; at < all.length; at += chunkBytes) yield all.subarray(at, at + chunkBytes)
-  }
-  const received: Content[] = []
-  for await (const content of readContentFrames(hashes, chunks())) received.push(content)
-  return received
+  const content = async (hash: string) => contentByHash.get(hash) ?? null
+  const frames = await Array.fromAsync(contentFrames(hashes, { content }))
+  return readContentFrames(hashes, change(Buffer.concat(frames)))
 }
 
-test('transfers files with and without compressed copies in chunks of any size', async () => {
+test('transfers files with and without compressed copies', async () => {
   const contents = [contentOf('a page', true), contentOf('', false), contentOf('x'.repeat(5000), false)]
-  for (const chunkBytes of [1, 7, 100_000]) expect(await transfer(contents, chunkBytes)).toEqual(contents)
+  expect(await transfer(contents)).toEqual(contents)
+})
+
+test('rejects a response that ends early', async () => {
+  const cut = transfer([contentOf('a page', true)], undefined, (frames) => frames.subarray(0, -1))
+  await expect(cut).rejects.toThrow('ends early')
 })
 
 test('rejects missing content, other bytes, and a compressed copy of other bytes', async () => {
   const page = contentOf('a page', true)
   const other = contentOf('another page', true)
-  await expect(transfer([], 100, [page.sha256])).rejects.toMatchObject({ fault: { code: 'FILE_MISSING' } })
+  await expect(transfer([], [page.sha256])).rejects.toMatchObject({ fault: { code: 'FILE_MISSING' } })
   for (const damagedFrames of [
     { ...page, br: other.br },
     { ...page, gz: other.gz },
     { ...page, br: null, bytes: other.bytes },
   ])
-    await expect(transfer([damagedFrames], 100)).rejects.toMatchObject({ fault: { code: 'FILE_CHANGED' } })
+    await expect(transfer([damagedFrames])).rejects.toMatchObject({ fault: { code: 'FILE_CHANGED' } })
 })

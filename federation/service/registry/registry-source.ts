@@ -69,12 +69,9 @@ export const createRegistrySource = (
       const distinctHashes = [...new Set(hashes)]
       for (let from = 0; from < distinctHashes.length; from += MAX_HASHES) {
         const batch = distinctHashes.slice(from, from + MAX_HASHES)
-        const { body } = await client.request('content', { body: { hashes: batch } })
-        if (!body) throw new TypeError('the registry sent no content')
-        const contents: Content[] = []
-        for await (const content of readContentFrames(batch, body)) contents.push(content)
-        // Call `take`, which processes one content, only after the whole response was read: `take` can send another request.
-        // The calls run concurrently, because they mostly wait for the disk.
+        const response = await client.request('content', { body: { hashes: batch } })
+        const contents = await readContentFrames(batch, Buffer.from(await response.arrayBuffer()))
+        // Call `take`, which processes one content, concurrently, because the calls mostly wait for the disk.
         await Promise.all(contents.map(take))
       }
     },
@@ -128,8 +125,7 @@ const FrameHeader = z.strictObject({
 })
 type FrameHeader = z.infer<typeof FrameHeader>
 
-const MAX_HEADER_BYTES = 1000
-/** Maximum size in bytes of a file, also after decompression. Each file that a registry accepts is smaller. */
+/** Maximum size in bytes of a file after decompression. Each file that a registry accepts is smaller. */
 const MAX_FILE_BYTES = 1024 * 1024 * 1024
 
 export async function* contentFrames(
@@ -148,44 +144,26 @@ export async function* contentFrames(
   }
 }
 
-const createReader = (stream: AsyncIterable<Uint8Array>) => {
-  const chunks = stream[Symbol.asyncIterator]()
-  let rest = Buffer.alloc(0)
-  return async (length: number): Promise<Buffer> => {
-    if (length > MAX_FILE_BYTES) throw new TypeError(`the stream announces ${length} bytes`)
-    const parts = [rest]
-    let size = rest.length
-    while (size < length) {
-      const next = await chunks.next()
-      if (next.done) throw new TypeError('the stream ends early')
-      parts.push(Buffer.from(next.value))
-      size += next.value.length
-    }
-    const joined = parts.length === 1 ? rest : Buffer.concat(parts)
-    rest = joined.subarray(length)
-    return joined.subarray(0, length)
-  }
-}
-
 const brotliDecompressAsync = promisify(brotliDecompress)
 const gunzipAsync = promisify(gunzip)
 
 /**
- * Reads the files with these hashes from a response of the registry, one at a time. Throws StoreFault if a file is missing or
- * has another hash.
+ * Reads the files with these hashes from the body of a response of the registry. Throws StoreFault if a file is missing or has
+ * another hash.
  */
-export async function* readContentFrames(
-  hashes: readonly string[],
-  stream: AsyncIterable<Uint8Array>,
-): AsyncGenerator<Content> {
-  const read = createReader(stream)
+export const readContentFrames = async (hashes: readonly string[], body: Buffer): Promise<Content[]> => {
+  let at = 0
+  const read = (length: number): Buffer => {
+    at += length
+    if (at > body.length) throw new TypeError('the content of the registry ends early')
+    return body.subarray(at - length, at)
+  }
+  const contents: Content[] = []
   for (const sha256 of hashes) {
     const place = `content ${sha256} of the registry`
-    const headerLength = (await read(4)).readUInt32BE()
-    if (headerLength > MAX_HEADER_BYTES) throw new StoreFault({ code: 'FILE_CHANGED', place })
-    const header: FrameHeader = parseAnswer(FrameHeader, JSON.parse((await read(headerLength)).toString()))
-    const part = async (size: number | undefined) => (size === undefined ? null : read(size))
-    const [plain, br, gz] = [await part(header.bytes), await part(header.br), await part(header.gz)]
+    const header: FrameHeader = parseAnswer(FrameHeader, JSON.parse(read(read(4).readUInt32BE()).toString()))
+    const part = (size: number | undefined) => (size === undefined ? null : read(size))
+    const [plain, br, gz] = [part(header.bytes), part(header.br), part(header.gz)]
     if (header.sha256 !== sha256) throw new StoreFault({ code: 'FILE_CHANGED', place })
     if (!plain && !br) throw new StoreFault({ code: 'FILE_MISSING', place })
     const limit = { maxOutputLength: MAX_FILE_BYTES }
@@ -197,6 +175,7 @@ export async function* readContentFrames(
       throw new StoreFault({ code: 'FILE_CHANGED', place, detail: 'gz' })
     // If the registry sent the plain bytes, do not return the Brotli copy, because only the plain bytes were compared with the
     // hash.
-    yield { sha256, bytes, br: plain ? null : br, gz }
+    contents.push({ sha256, bytes, br: plain ? null : br, gz })
   }
+  return contents
 }

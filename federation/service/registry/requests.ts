@@ -4,7 +4,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type Progress, acquireLock, writeDurably } from '@federation/node-kit'
+import { type Progress, acquireLock, memoize, writeDurably } from '@federation/node-kit'
 import { z } from 'shared-contracts'
 import { type RegistryDescription, Heads, API_VERSION, Problem } from './api.ts'
 import { RegistryError, errorOf } from './errors.ts'
@@ -72,8 +72,8 @@ export const createClient = (
     assertVersion(origin, description)
     return description
   }
-  const checkVersion = once(describe)
-  const credentials = once(async (): Promise<Credentials> => {
+  const checkVersion = memoize(describe)
+  const credentials = memoize(async (): Promise<Credentials> => {
     if (readToken !== undefined)
       return { isCi: false, headersOf: async () => ({ authorization: `Bearer ${readToken}` }) }
     return createCredentials({
@@ -136,7 +136,7 @@ export const createClient = (
     await response.body?.cancel()
     return null
   }
-  const checkHeads = once(async () => {
+  const checkHeads = memoize(async () => {
     if (seen) await checkSeenHeads(origin, readHeads, seen)
   })
 
@@ -226,17 +226,6 @@ const assertVersion = (
       'REGISTRY_OLDER',
       `The registry at ${origin} has version ${version}; this checkout needs ${API_VERSION}. Ask its operator to update it.`,
     )
-}
-
-const once = <T>(work: () => Promise<T>): (() => Promise<T>) => {
-  let result: Promise<T> | null = null
-  return () => {
-    result ??= work().catch((error: unknown) => {
-      result = null
-      throw error
-    })
-    return result
-  }
 }
 
 /**

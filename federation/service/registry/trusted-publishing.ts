@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose'
-import { isLocalHost } from '@federation/node-kit'
+import { isLocalHost, memoize } from '@federation/node-kit'
 import { isPublisher } from '@federation/registry'
 import { type DeployableName, Provenance, type TrustDocument } from 'shared-contracts'
 import { RegistryError } from './errors.ts'
@@ -45,13 +45,7 @@ type KeySet = ReturnType<typeof createRemoteJWKSet>
  * of the registry. Throws TOKEN_REJECTED with a message that names the claim that does not match.
  */
 export const createPublisherVerifier = (audiences: readonly string[]) => {
-  const keySets = new Map<string, Promise<KeySet>>()
-  const keysOf = (issuer: string): Promise<KeySet> => {
-    const keySet = keySets.get(issuer) ?? discoverKeys(issuer)
-    keySets.set(issuer, keySet)
-    keySet.catch(() => keySets.delete(issuer))
-    return keySet
-  }
+  const keysOf = memoize(discoverKeys)
   return async (token: string, trust: TrustDocument | null): Promise<VerifiedJob> => {
     const now = new Date().toISOString()
     const publishers = Object.entries(trust?.publishers ?? {}).flatMap(([name, list = []]) =>
