@@ -24,10 +24,7 @@ export const createLaneReader = (store: string) => {
     canaries: readonly ChannelEntry[],
     lines: readonly HealthLine[],
   ): Promise<DashboardLane[]> => {
-    const spans = new Map<string, ReleaseSpan[]>()
-    for (const entry of past) addLiveSpans(spans, entry)
-    for (const [index, entry] of canaries.entries())
-      addCanarySpans(spans, entry, canaries[index + 1]?.at ?? null)
+    const spans = Map.groupBy([...listLiveSpans(past), ...listCanarySpans(canaries)], ({ name }) => name)
     const compositions = new Map(
       await Promise.all(
         [...past, ...canaries].map(async (entry) => [entry.composition, await releasesOf(entry)] as const),
@@ -36,7 +33,7 @@ export const createLaneReader = (store: string) => {
     const measuresOf = sumByRelease(lines, compositions)
     return Promise.all(
       [...spans].map(async ([name, list]): Promise<DashboardLane> => {
-        const sorted = list.toSorted((a, b) => a.from.localeCompare(b.from))
+        const sorted = list.toSorted((a, b) => a.span.from.localeCompare(b.span.from)).map(({ span }) => span)
         const releases = [...new Set(sorted.map(({ release }) => release))].slice(-MEASURED_RELEASES)
         return {
           name,
@@ -54,40 +51,29 @@ export const createLaneReader = (store: string) => {
   }
 }
 
-const spansOf = (spans: Map<string, ReleaseSpan[]>, name: string): ReleaseSpan[] => {
-  const list = spans.get(name) ?? []
-  spans.set(name, list)
-  return list
+interface NamedSpan {
+  name: string
+  span: ReleaseSpan
 }
 
-const addLiveSpans = (spans: Map<string, ReleaseSpan[]>, { seq, at, by, change }: PastEntry): void => {
-  for (const [name, { to }] of Object.entries(change.releases)) {
-    const list = spansOf(spans, name)
-    const before = list.at(-1)
-    if (before) before.to = at
-    if (to !== null)
-      list.push({ release: to, seq, kind: change.kind, from: at, to: null, by: by ?? null, percent: 100 })
-  }
-}
+const listLiveSpans = (past: readonly PastEntry[]): NamedSpan[] =>
+  past.flatMap(({ seq, at, by, change }, index) =>
+    Object.entries(change.releases).flatMap(([name, { to: release }]) => {
+      const next = past.slice(index + 1).find((later) => name in later.change.releases)
+      const span = { seq, kind: change.kind, from: at, to: next?.at ?? null, by: by ?? null, percent: 100 }
+      return release === null ? [] : [{ name, span: { release, ...span } }]
+    }),
+  )
 
-const addCanarySpans = (
-  spans: Map<string, ReleaseSpan[]>,
-  { seq, at, by, canary, change }: ChannelEntry,
-  to: string | null,
-): void => {
-  if (!canary || canary.percent === 0) return
-  for (const [name, { to: release }] of Object.entries(change?.releases ?? {}))
-    if (release !== null)
-      spansOf(spans, name).push({
-        release,
-        seq,
-        kind: 'canary',
-        from: at,
-        to,
-        by: by ?? null,
-        percent: canary.percent,
-      })
-}
+const listCanarySpans = (canaries: readonly ChannelEntry[]): NamedSpan[] =>
+  canaries.flatMap(({ seq, at, by, canary, change }, index) => {
+    if (!canary || canary.percent === 0) return []
+    const to = canaries[index + 1]?.at ?? null
+    const span = { seq, kind: 'canary' as const, from: at, to, by: by ?? null, percent: canary.percent }
+    return Object.entries(change?.releases ?? {}).flatMap(([name, { to: release }]) =>
+      release === null ? [] : [{ name, span: { release, ...span } }],
+    )
+  })
 
 const readSize = async (
   store: string,

@@ -132,56 +132,54 @@ export const readErrors = async (
       event.type === 'script_error' && listPositions(event).length > 0 ? event.message : [],
     ),
   )
-  const groups = new Map<string, ReleaseErrors & { byKey: Map<string, SiteError> }>()
-  for (const event of events) {
-    // Two events can report the same error, because React also writes its errors to the console. Skip the `remote_error` event
-    // if a `script_error` event with the same message contains a position in the code.
-    if (event.type === 'remote_error' && positioned.has(event.message)) continue
-    const frames = await Promise.all(listPositions(event).map(resolve))
-    const owner = frames.find(({ place }) => place && !place.file.includes('node_modules/')) ?? frames[0]
-    const name = owner?.name ?? ownerOf(event)
-    if (area !== undefined && name !== area) continue
-    const release = owner ? owner.release : releaseOf(await compositionOf(event.composition))(name)
-    const key = `${name} ${release}`
-    const group = groups.get(key) ?? {
+  // Two events can report the same error, because React also writes its errors to the console. Skip the `remote_error` event if a
+  // `script_error` event with the same message contains a position in the code.
+  const distinct = events.filter(({ type, message }) => type === 'script_error' || !positioned.has(message))
+  const located = await Promise.all(
+    distinct.map(async (event) => {
+      const frames = await Promise.all(listPositions(event).map(resolve))
+      const [thrower] = frames
+      const owner = frames.find(({ place }) => place && !place.file.includes('node_modules/')) ?? thrower
+      const name = owner?.name ?? ownerOf(event)
+      const release = owner ? owner.release : releaseOf(await compositionOf(event.composition))(name)
+      const thrownIn = thrower === owner ? null : (thrower?.place ?? null)
+      return { event, area: name, release, place: owner?.place ?? null, thrownIn }
+    }),
+  )
+  const requested = located.filter((error) => area === undefined || error.area === area)
+  return groupBy(requested, (error) => [error.area, error.release])
+    .map(([{ area: name, release }, group]) => ({
       area: name,
       release,
       isLive: release !== null && isLive(name) === release,
-      errors: [],
-      byKey: new Map(),
-    }
-    groups.set(key, group)
-    addError(group.byKey, event, owner, frames[0])
-  }
-  return [...groups.values()]
-    .map(({ byKey, ...group }) => ({ ...group, errors: [...byKey.values()].toSorted(newestFirst) }))
+      errors: listErrors(group),
+    }))
     .toSorted((a, b) => newestFirst(a.errors[0] ?? { last: '' }, b.errors[0] ?? { last: '' }))
 }
 
+interface LocatedError extends Pick<SiteError, 'place' | 'thrownIn'> {
+  event: ErrorEvent
+}
+
+/** Groups items by a key. Returns the first item of each group, and all of them. */
+const groupBy = <T>(items: readonly T[], keyOf: (item: T) => unknown): [first: T, all: T[]][] =>
+  [...Map.groupBy(items, (item) => JSON.stringify(keyOf(item))).values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [[first, [first, ...others]]],
+  )
+
 const newestFirst = (a: { last: string }, b: { last: string }) => b.last.localeCompare(a.last)
 
-const addError = (
-  errors: Map<string, SiteError>,
-  { message, timestamp, url }: ErrorEvent,
-  owner: ResolvedFrame | undefined,
-  thrower: ResolvedFrame | undefined,
-): void => {
-  const place = owner?.place ?? null
-  const key = JSON.stringify([message, place?.file, place?.line, place?.column])
-  const error = errors.get(key) ?? {
-    message,
-    place,
-    thrownIn: thrower === owner ? null : (thrower?.place ?? null),
-    times: 0,
-    last: timestamp,
-    pages: [],
-  }
-  errors.set(key, error)
-  error.times += 1
-  if (timestamp > error.last) error.last = timestamp
-  const page = url.split('?', 1)[0] ?? ''
-  if (!error.pages.includes(page)) error.pages.push(page)
-}
+const listErrors = (events: readonly LocatedError[]): SiteError[] =>
+  groupBy(events, ({ event, place }) => [event.message, place?.file, place?.line, place?.column])
+    .map(([{ event, place, thrownIn }, all]) => ({
+      message: event.message,
+      place,
+      thrownIn,
+      times: all.length,
+      last: all.map((one) => one.event.timestamp).reduce((a, b) => (a > b ? a : b)),
+      pages: [...new Set(all.map((one) => one.event.url.split('?', 1)[0] ?? ''))],
+    }))
+    .toSorted(newestFirst)
 
 /**
  * Returns the stack positions of an error event in released scripts, innermost first. Events from older shells have at most
