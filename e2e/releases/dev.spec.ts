@@ -138,10 +138,4 @@ test.describe('dev', { tag: ['@shell', '@slow'] }, () => {
     const everybodys = await page.request.get('/hr/build-manage')
     expect(await everybodys.text()).not.toMatch(/Words of the page, edited|_dev\/|_panel\//)
   })
-
-  test('rejects an unknown area, and lists the known names @writes-releases', async ({ startDev }) => {
-    const dev = await startDev('mf-nothing')
-    expect(dev.output()).toContain('There is no mf-nothing here. There are shell, mf-hr,')
-    expect(await dev.stop()).toBe(1)
-  })
 })

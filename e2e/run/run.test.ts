@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTagPattern } from '../fixtures/browsers.ts'
-import { listMixes, selectTests, selectCommonTests } from './playwright.ts'
+import { selectTests, selectCommonTests } from './playwright.ts'
 
 const PAY = 'chromium areas/mf-pay/deal.spec.ts deal opens @mf-pay'
 const PAYROLL = 'chromium areas/mf-payroll/a.spec.ts opens @mf-payroll'
@@ -25,17 +25,4 @@ test('selects tests with tags of two areas, and tests of the shell', () => {
   expect(meet(['mf-pay'], 'mf-leadcapture')).toEqual([BLOCK, SHELL])
   expect(meet(['shell'], 'mf-leadcapture')).toEqual([BLOCK, SHELL])
   expect(meet(['mf-pay'], 'shell')).toEqual([PAY, BLOCK, SHELL])
-})
-
-test('pairs the previous release of each part with the current ones of the others', () => {
-  const status = {
-    composition: { shell: '1.0.0', areas: { 'mf-hr': '2.1.0', 'mf-pay': '1.3.0' } },
-    replaced: { shell: { release: '0.9.0' }, 'mf-pay': { release: '1.2.0' } },
-  }
-  expect(listMixes(status)).toEqual([
-    { part: 'shell', current: '1.0.0', previous: '0.9.0' },
-    { part: 'mf-hr', current: '2.1.0', previous: null },
-    { part: 'mf-pay', current: '1.3.0', previous: '1.2.0' },
-  ])
-  expect(listMixes({ composition: null, replaced: {} })).toEqual([])
 })
