@@ -15,70 +15,41 @@ const HIDDEN =
   'POST /api/v1/hidden HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 900\r\n\r\nx'
 const chunked = (body: string) => `${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n0\r\n\r\n`
 
-interface Framing {
-  name: string
-  headers: string[]
-  body: string
-  /**
-   * Body that the API must receive if the method has a body. Null if the headers are invalid. In that case, nothing may reach the
-   * API.
-   */
-  arrives: string | null
-  http?: string
-}
+/**
+ * Framing of a request, and the body that the API must receive if the method has a body. Null if the headers are invalid. In that
+ * case, nothing may reach the API.
+ */
+type Framing = [name: string, headers: string[], body: string, arrives: string | null, http?: string]
 
 const LENGTH = `Content-Length: ${HIDDEN.length}`
 const CHUNKED = 'Transfer-Encoding: chunked'
+const CHUNKS = chunked(HIDDEN)
+const withTrailer = (field: string) => CHUNKS.replace(/\r\n$/, `${field}\r\n\r\n`)
 
-const oddCoding = (name: string, ...headers: string[]): Framing => ({
-  name: `coding ${name}`,
-  headers,
-  body: chunked(HIDDEN),
-  arrives: null,
-})
-const oddLength = (name: string, ...headers: string[]): Framing => ({
-  name: `length ${name}`,
-  headers,
-  body: HIDDEN,
-  arrives: null,
-})
+const oddCoding = (name: string, ...headers: string[]): Framing => [`coding ${name}`, headers, CHUNKS, null]
+const oddLength = (name: string, ...headers: string[]): Framing => [`length ${name}`, headers, HIDDEN, null]
 
 const FRAMINGS: Framing[] = [
-  { name: 'a length', headers: [LENGTH], body: HIDDEN, arrives: HIDDEN },
-  { name: 'chunks', headers: [CHUNKED], body: chunked(HIDDEN), arrives: HIDDEN },
-  {
-    name: 'chunks with trailers',
-    headers: [CHUNKED, 'Trailer: X-Forwarded-For'],
-    body: chunked(HIDDEN).replace(/\r\n$/, 'X-Forwarded-For: 203.0.113.9\r\n\r\n'),
-    arrives: HIDDEN,
-  },
-  {
-    name: 'chunks with a length behind them',
-    headers: [CHUNKED, 'Trailer: Content-Length'],
-    body: chunked(HIDDEN).replace(/\r\n$/, 'Content-Length: 5\r\n\r\n'),
-    arrives: null,
-  },
-  {
-    name: 'chunks with extensions',
-    headers: [CHUNKED],
-    body: chunked(HIDDEN).replace('\r\n', ';a=b\r\n'),
-    arrives: HIDDEN,
-  },
-  { name: 'chunks with an invalid size', headers: [CHUNKED], body: `x${chunked(HIDDEN)}`, arrives: null },
-  { name: 'chunks and a length', headers: [CHUNKED, LENGTH], body: chunked(HIDDEN), arrives: null },
-  {
-    name: 'a length and chunks',
-    headers: ['Content-Length: 4', CHUNKED],
-    body: chunked(HIDDEN),
-    arrives: null,
-  },
-  {
-    name: 'chunks in capitals',
-    headers: ['Transfer-Encoding: Chunked'],
-    body: chunked(HIDDEN),
-    arrives: HIDDEN,
-  },
-  { name: 'chunks in HTTP/1.0', headers: [CHUNKED], body: chunked(HIDDEN), arrives: null, http: 'HTTP/1.0' },
+  ['a length', [LENGTH], HIDDEN, HIDDEN],
+  ['chunks', [CHUNKED], CHUNKS, HIDDEN],
+  [
+    'chunks with trailers',
+    [CHUNKED, 'Trailer: X-Forwarded-For'],
+    withTrailer('X-Forwarded-For: 203.0.113.9'),
+    HIDDEN,
+  ],
+  [
+    'chunks with a length behind them',
+    [CHUNKED, 'Trailer: Content-Length'],
+    withTrailer('Content-Length: 5'),
+    null,
+  ],
+  ['chunks with extensions', [CHUNKED], CHUNKS.replace('\r\n', ';a=b\r\n'), HIDDEN],
+  ['chunks with an invalid size', [CHUNKED], `x${CHUNKS}`, null],
+  ['chunks and a length', [CHUNKED, LENGTH], CHUNKS, null],
+  ['a length and chunks', ['Content-Length: 4', CHUNKED], CHUNKS, null],
+  ['chunks in capitals', ['Transfer-Encoding: Chunked'], CHUNKS, HIDDEN],
+  ['chunks in HTTP/1.0', [CHUNKED], CHUNKS, null, 'HTTP/1.0'],
   ...[
     'xchunked',
     'chunked, identity',
@@ -101,18 +72,13 @@ const FRAMINGS: Framing[] = [
   oddCoding('behind a bare carriage return', 'X-A: b\rTransfer-Encoding: chunked'),
   oddCoding('named by Connection', 'Connection: transfer-encoding, close', 'Transfer-Encoding: chunked, x'),
   oddCoding('with a null character in its name', 'Transfer-Encoding\0: chunked'),
-  {
-    name: 'a coding named with an underscore beside the length',
-    headers: ['transfer_encoding: chunked', LENGTH],
-    body: HIDDEN,
-    arrives: HIDDEN,
-  },
-  {
-    name: 'a length named by Connection',
-    headers: ['Connection: content-length', LENGTH],
-    body: HIDDEN,
-    arrives: HIDDEN,
-  },
+  [
+    'a coding named with an underscore beside the length',
+    ['transfer_encoding: chunked', LENGTH],
+    HIDDEN,
+    HIDDEN,
+  ],
+  ['a length named by Connection', ['Connection: content-length', LENGTH], HIDDEN, HIDDEN],
   oddLength('twice, alike', LENGTH, LENGTH),
   oddLength('twice, unlike', LENGTH, 'Content-Length: 3'),
   ...[
@@ -176,8 +142,8 @@ describe.each(METHODS)('%s', (method) => {
   })
 
   test.each(FRAMINGS)(
-    'with $name: the API receives exactly the sent bytes, or nothing',
-    async ({ headers, body, arrives, http }) => {
+    'with %s: the API receives exactly the sent bytes, or nothing',
+    async (_name, headers, body, arrives, http) => {
       const path = nextPath()
       const { answer, statuses } = await exchange(site.port, request(method, path, headers, body, http))
       const requests = site.upstream.requests.filter(({ url }) => url === path)
