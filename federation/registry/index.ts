@@ -52,6 +52,7 @@ export {
   getStorePath,
   removeStaleScratch,
   createScratchName,
+  replaceFile,
   storePaths,
   createStoreReader,
 } from './store/store-files.ts'

@@ -74,13 +74,18 @@ export const assertComposerCompatible = async (store: string, id: string): Promi
     )
 }
 
-/** URL of the installed composer package. The composer's native packages are resolved from this module. */
-export const INSTALLED = pathToFileURL(createRequire(import.meta.url).resolve('@federation/composer')).href
+/** Module of the installed composer package. The composer's native packages are resolved from this module. */
+const INSTALLED = pathToFileURL(createRequire(import.meta.url).resolve('@federation/composer')).href
+
+/** Returns the installed version of a package that the composer imports. Returns undefined if it is not installed. */
+export const readInstalledVersion = async (name: string): Promise<string | undefined> => {
+  const file = findPackageJSON(name, INSTALLED)
+  return file && (JSON.parse(await readFile(file, 'utf8')) as { version: string }).version
+}
 
 const assertNeeds = async (needs: Record<string, string>): Promise<void> => {
   for (const [name, version] of Object.entries(needs)) {
-    const file = findPackageJSON(name, INSTALLED)
-    const installedVersion = file && (JSON.parse(await readFile(file, 'utf8')) as { version: string }).version
+    const installedVersion = await readInstalledVersion(name)
     if (installedVersion !== version)
       throw new StoreError(
         'TOOL_OUTDATED',

@@ -17,7 +17,7 @@ export {
   removePublishers,
 } from './keys.ts'
 export { createBrowserCheck, createCandidateChecks } from './browser-check.ts'
-export { readPageOrigin, type PageOrigin, type PagePart } from './page-origin.ts'
+export * from './page-origin.ts'
 export { publishComposer, publishDeployable, publishParts, publishRelease, storeTarget } from './publish.ts'
 export {
   type GoLiveRequest,

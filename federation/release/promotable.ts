@@ -6,23 +6,16 @@ import {
   readComposition,
   readRelease,
   findSealError,
+  listReleases,
   storePaths,
 } from '@federation/registry'
 import { assertComposerCompatible } from './composer.ts'
-
-type PartVersions = Pick<Composition, 'shell' | 'areas' | 'composer'>
-
-const partReleases = ({ shell, areas, composer }: PartVersions): [string, string][] => [
-  ['composer', composer],
-  ['shell', shell],
-  ...Object.entries(areas),
-]
 
 const wasLive = async (store: string, channel: string, name: string, release: string): Promise<boolean> => {
   const ids = new Set((await channelHistory(store, channel)).map(({ composition }) => composition))
   for (const id of ids) {
     const composition = await readComposition(store, id).catch(() => null)
-    if (composition && partReleases(composition).some(([part, was]) => part === name && was === release))
+    if (composition && listReleases(composition).some(([part, was]) => part === name && was === release))
       return true
   }
   return false
@@ -36,11 +29,11 @@ const wasLive = async (store: string, channel: string, name: string, release: st
 export const assertPromotable = async (
   store: string,
   channel: string,
-  live: PartVersions | null,
-  next: PartVersions,
+  live: Composition | null,
+  next: Composition,
 ): Promise<void> => {
-  const currentReleases = new Map(live ? partReleases(live) : [])
-  for (const [name, release] of partReleases(next)) {
+  const currentReleases = new Map(live ? listReleases(live) : [])
+  for (const [name, release] of listReleases(next)) {
     if (currentReleases.get(name) === release) continue
     if (name === 'composer') await assertComposerCompatible(store, release)
     const document = await readRelease(store, name, release)

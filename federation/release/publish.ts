@@ -1,4 +1,4 @@
-import { cp, glob, mkdir, rename, rm, writeFile, readFile } from 'node:fs/promises'
+import { cp, glob, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import {
@@ -22,7 +22,6 @@ import {
   formatErrorWithAdvice,
   packageDir,
   type Progress,
-  fsyncPath,
   writeDurably,
   WORKSPACE,
 } from '@federation/node-kit'
@@ -40,6 +39,7 @@ import {
   readReleaseDocument,
   readReleaseFile,
   createScratchName,
+  replaceFile,
   type SealedRelease,
   findSealError,
   sealNext,
@@ -51,9 +51,8 @@ import {
   COMPOSER_PROTOCOL_VERSION,
 } from '@federation/registry'
 import { RELEASE_FILE } from '@federation/node-kit/release-format'
-import { computeComposerVersion, INSTALLED } from './composer.ts'
+import { computeComposerVersion, readInstalledVersion } from './composer.ts'
 import { isPublished } from './promotable.ts'
-import { findPackageJSON } from 'node:module'
 import { build } from 'vite'
 
 /**
@@ -100,8 +99,8 @@ const fill = async (dir: string, builtFolder: string, release: SealedRelease): P
     // Reuse the compressed copies of a file that an earlier release had too, because compressing takes most of the time of
     // publishing.
     const copies = await readCompressedCopies(join(builtFolder, asset.path), bytes)
-    await writeDurably(`${file}.br`, copies['.br'] ?? (await brotli(bytes, 11)))
-    await writeDurably(`${file}.gz`, copies['.gz'] ?? (await gzipBytes(bytes)))
+    await writeDurably(`${file}.br`, copies.br ?? (await brotli(bytes, 11)))
+    await writeDurably(`${file}.gz`, copies.gz ?? (await gzipBytes(bytes)))
   }
   const remaining = [...release.assets]
   const work = async () => {
@@ -116,12 +115,8 @@ const fill = async (dir: string, builtFolder: string, release: SealedRelease): P
  * in one step. The other files of the release do not change.
  */
 const renewSeal = async (store: string, release: SealedRelease): Promise<void> => {
-  const paths = storePaths(store)
-  const dir = paths.release(release.name, release.release)
-  const temporaryFile = join(paths.scratch, createScratchName())
-  await writeDurably(temporaryFile, textOf(release))
-  await rename(temporaryFile, join(dir, RELEASE_FILE))
-  await fsyncPath(dir)
+  const dir = storePaths(store).release(release.name, release.release)
+  await replaceFile(store, join(dir, RELEASE_FILE), textOf(release))
   await getSharedStore(store).publish(getStorePath(store, dir), true)
 }
 
@@ -391,12 +386,6 @@ export const publishParts = async (
 export const NATIVE_PACKAGES = ['lightningcss']
 const ENTRY = 'composer.js'
 
-const installedVersion = async (name: string): Promise<string> => {
-  const file = findPackageJSON(name, INSTALLED)
-  if (file === undefined) throw new Error(`Package ${name} is not installed. Run npm start`)
-  return (JSON.parse(await readFile(file, 'utf8')) as { version: string }).version
-}
-
 /**
  * Bundles this checkout's composer, and the gate (the checks before a release goes live) that runs in it, into one module.
  * Writes the module to `dir` as a release.
@@ -424,9 +413,12 @@ const buildComposer = async (dir: string, release: string): Promise<void> => {
       },
     },
   })
-  const needs = await Promise.all(
-    NATIVE_PACKAGES.map(async (name) => [name, await installedVersion(name)] as const),
-  )
+  const needs: Record<string, string> = {}
+  for (const name of NATIVE_PACKAGES) {
+    const version = await readInstalledVersion(name)
+    if (version === undefined) throw new Error(`Package ${name} is not installed. Run npm start`)
+    needs[name] = version
+  }
   await writeReleaseDocument(dir, {
     kind: 'composer',
     name: 'composer',
@@ -435,7 +427,7 @@ const buildComposer = async (dir: string, release: string): Promise<void> => {
     protocol: COMPOSER_PROTOCOL_VERSION,
     browserRules: BROWSER_RULES_VERSION,
     contract: CONTRACT_VERSION,
-    needs: Object.fromEntries(needs),
+    needs,
     assets: await listAssets(dir),
   })
 }

@@ -11,19 +11,7 @@ export {
 } from './canary.ts'
 export { getHealthDir, HealthLine, readHealth, WHOLE_SITE, type Sample } from './canary-analysis.ts'
 export { readCanaryStatus, type CanaryStatus, formatCanaryStatus, evaluateCanary } from './evaluate-canary.ts'
-export {
-  makeCohortKey,
-  makePreviewKey,
-  PREVIEW_PATH,
-  createPreviewCookie,
-  type PreviewGrant,
-  createPreviewLink,
-  type PreviewLinkError,
-  readCohortKey,
-  readPreviewCookie,
-  readPreviewKey,
-  readPreviewLink,
-} from './preview.ts'
+export * from './preview.ts'
 export {
   createPurger,
   formatPurgeStatus,

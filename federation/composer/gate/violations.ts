@@ -88,12 +88,15 @@ export const findConflicts = <Item>(
   })
 }
 
+/** Formats the first `max` items of a list, such as `/hr, /pay and 3 more`. */
+export const formatList = (items: readonly string[], max: number): string =>
+  items.slice(0, max).join(', ') + (items.length > max ? ` and ${items.length - max} more` : '')
+
 /** Groups pages by area, as text: `mf-hr: /hr, /hr/jobs, /hr/team and 3 more`. */
 export const formatPagesByArea = (pages: readonly { area: string; path: string }[]): string[] =>
   [...Map.groupBy(pages, ({ area }) => area)].map(([area, areaPages]) => {
-    const paths = [...new Set(areaPages.map(({ path }) => path))]
-    const hiddenCount = paths.length - 3
-    return `${area}: ${paths.slice(0, 3).join(', ')}${hiddenCount > 0 ? ` and ${hiddenCount} more` : ''}`
+    const paths = new Set(areaPages.map(({ path }) => path))
+    return `${area}: ${formatList([...paths], 3)}`
   })
 
 /** Maximum number of violations per code in the text report. The error's data contains all violations. */

@@ -15,11 +15,17 @@ import {
   createNumberedFile,
   removeArtifact,
 } from '../store/store-files.ts'
-import { coalesceCalls, followSource, type FollowedCopy, type Follower } from '../replication/follow.ts'
+import {
+  coalesceCalls,
+  followSource,
+  type FollowedCopy,
+  type Follower,
+  type Replica,
+} from '../replication/follow.ts'
 import { pullAgain, pullArtifact, pullChanges, pullServed } from '../replication/pull.ts'
-import type { ChangeListener, Files } from '../replication/source.ts'
+import type { ChangeListener, ReplicationSource } from '../replication/source.ts'
 import { createDatabaseSource, listenForChanges } from './database-source.ts'
-import { inTransaction, migrateTables, nextVersion, pushArtifact } from './push.ts'
+import { inTransaction, markUsed, migrateTables, nextVersion, pushArtifact } from './push.ts'
 import { findDamagedArtifacts, repairDatabase, deleteUnusedRows } from './repair-database.ts'
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
@@ -72,21 +78,7 @@ const createPool = (url: string) => {
   }
 }
 
-/**
- * Records the present time as the last use of a release or composition, so that no cleanup removes it. Returns its files, or
- * null if the database does not have it.
- */
-const markUsed = async (client: PoolClient, place: string): Promise<Files | null> => {
-  const { rows } = await client.query<{ files: Files }>(
-    'update federation.places set used_at = now() where place = $1 and not is_gone returning files',
-    [place],
-  )
-  return rows[0]?.files ?? null
-}
-
-export interface DatabaseStore extends SharedStore, FollowedCopy {
-  pullAgain: (places: readonly string[]) => Promise<string[]>
-}
+export type DatabaseStore = SharedStore & Replica
 
 /**
  * Creates a store in PostgreSQL. The local folder `store` is this machine's copy of the database. All files of the copy were
@@ -96,181 +88,146 @@ export interface DatabaseStore extends SharedStore, FollowedCopy {
 export const createDatabaseStore = (store: string, url: string): DatabaseStore => {
   const pool = createPool(url)
   const directory = createDirectoryStore(store)
-  const pullAll = coalesceCalls(() =>
-    pool.use((open) => pullChanges(createDatabaseSource(open, store), store)),
-  )
+  const query = <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+    pool.use((open) => open.query<Row>({ text, values }))
+  /** Runs a change in a transaction, with the change's version number. */
+  const change = <T>(work: (client: PoolClient, version: number) => Promise<T>): Promise<T> =>
+    pool.use((open) => inTransaction(open, async (client) => work(client, await nextVersion(client))))
+  const withSource = <T>(work: (source: ReplicationSource, open: ResilientPool) => Promise<T>): Promise<T> =>
+    pool.use((open) => work(createDatabaseSource(open, store), open))
+  const pullAll = coalesceCalls(() => withSource((source) => pullChanges(source, store)))
   const pull = async () => void (await pullAll())
 
   const publish: SharedStore['publish'] = (place, isReplacing = false) =>
-    pool.use(async (open) => {
+    withSource(async (source, open) => {
       const databaseFiles = await pushArtifact(open, store, place, isReplacing)
-      if (databaseFiles)
-        await pullArtifact(createDatabaseSource(open, store), store, place, databaseFiles, true)
+      if (databaseFiles) await pullArtifact(source, store, place, databaseFiles, true)
     })
-
-  const endClaim = async (record: object | undefined, startedMs: number | null): Promise<void> => {
-    await pool.use((open) =>
-      open.query({
-        text: `update federation.purges set claimed_until = '-infinity', record = coalesce($1::jsonb, record),
-          began_at = coalesce(now() - $2::float8 * interval '1 ms', began_at)`,
-        values: [record === undefined ? null : JSON.stringify(record), startedMs],
-      }),
-    )
-  }
 
   return {
     pullAll,
-    pullServed: () => pool.use((open) => pullServed(createDatabaseSource(open, store), store)),
-    pullAgain: (places) => pool.use((open) => pullAgain(createDatabaseSource(open, store), store, places)),
+    pullServed: () => withSource((source) => pullServed(source, store)),
+    pullAgain: (places) => withSource((source) => pullAgain(source, store, places)),
     pull,
     publish,
     addDocument: async (folder, number, document) => {
       const text = serializeDocument(document)
-      const [, composition] = 'composition' in document ? ['', String(document.composition)] : []
-      const place = composition === undefined ? null : `compositions/${composition}`
+      const place = 'composition' in document ? `compositions/${String(document.composition)}` : null
       if (place !== null && (await exists(join(store, place)))) await publish(place)
-      const isTaken = await pool.use((open) =>
-        inTransaction(open, async (client) => {
-          if (place !== null) await markUsed(client, place)
-          const version = await nextVersion(client)
-          const { rowCount } = await client.query(
-            `insert into federation.documents (folder, number, document, version) values ($1, $2, $3, $4)
-             on conflict do nothing`,
-            [folder, number, text, version],
-          )
-          return rowCount === 0
-        }),
-      )
-      if (isTaken) await pull()
-      else await createNumberedFile(store, join(store, folder), number, text)
-      return !isTaken
+      const isAdded = await change(async (client, version) => {
+        if (place !== null) await markUsed(client, place)
+        const { rowCount } = await client.query(
+          `insert into federation.documents (folder, number, document, version) values ($1, $2, $3, $4)
+           on conflict do nothing`,
+          [folder, number, text, version],
+        )
+        return rowCount === 1
+      })
+      if (isAdded) await createNumberedFile(store, join(store, folder), number, text)
+      else await pull()
+      return isAdded
     },
     markUsed: async (place) => {
-      const isHere = await touchFolder(join(store, place))
-      if (isHere) await publish(place)
-      return (
-        isHere ||
-        pool.use(async (open) => {
-          const files = await inTransaction(open, (client) => markUsed(client, place))
-          if (files) await pullArtifact(createDatabaseSource(open, store), store, place, files)
-          return files !== null
-        })
-      )
+      if (await touchFolder(join(store, place))) {
+        await publish(place)
+        return true
+      }
+      return withSource(async (source, open) => {
+        const files = await inTransaction(open, (client) => markUsed(client, place))
+        if (files) await pullArtifact(source, store, place, files)
+        return files !== null
+      })
     },
     isUnused: async (place, since) => {
-      const rows = await pool.use((open) =>
-        open.query<{ isUnused: boolean }>({
-          text: 'select used_at <= $2 as "isUnused" from federation.places where place = $1 and not is_gone',
-          values: [place, since],
-        }),
+      const [row] = await query<{ isUnused: boolean }>(
+        'select used_at <= $2 as "isUnused" from federation.places where place = $1 and not is_gone',
+        [place, since],
       )
-      return rows[0]?.isUnused ?? directory.isUnused(place, since)
+      return row?.isUnused ?? directory.isUnused(place, since)
     },
     remove: async (place, since) => {
-      const outcome = await pool.use((open) =>
-        inTransaction(open, async (client) => {
-          const version = await nextVersion(client)
-          const { rows } = await client.query<{ isUnused: boolean }>(
-            'select used_at <= $2 as "isUnused" from federation.places where place = $1 and not is_gone for update',
-            [place, since],
+      const isRemoved = await change(async (client, version) => {
+        const { rows } = await client.query<{ isUnused: boolean }>(
+          'select used_at <= $2 as "isUnused" from federation.places where place = $1 and not is_gone for update',
+          [place, since],
+        )
+        if (rows[0]?.isUnused)
+          await client.query(
+            `update federation.places set is_gone = true, files = '{}', version = $2 where place = $1`,
+            [place, version],
           )
-          if (rows[0]?.isUnused)
-            await client.query(
-              `update federation.places set is_gone = true, files = '{}', version = $2 where place = $1`,
-              [place, version],
-            )
-          return rows[0]?.isUnused
-        }),
-      )
-      if (outcome) await removeArtifact(store, place)
-      return outcome ?? directory.remove(place, since)
+        return rows[0]?.isUnused
+      })
+      if (isRemoved) await removeArtifact(store, place)
+      return isRemoved ?? directory.remove(place, since)
     },
     deleteUnusedContent: async (keptCompositions, since, isDryRun) => {
       if (!isDryRun) await pool.use((open) => deleteUnusedRows(open))
       return directory.deleteUnusedContent(keptCompositions, since, isDryRun)
     },
     quarantine: async (folder, number) => {
-      await pool.use((open) =>
-        inTransaction(open, async (client) => {
-          const version = await nextVersion(client)
-          await client.query(
-            'update federation.documents set is_aside = true, version = $3 where folder = $1 and number = $2',
-            [folder, number, version],
-          )
-        }),
+      await change((client, version) =>
+        client.query(
+          'update federation.documents set is_aside = true, version = $3 where folder = $1 and number = $2',
+          [folder, number, version],
+        ),
       )
       await pull()
       return `set-aside/${folder}`
     },
     getOrCreateSecret: async (name, proposed) => {
-      const secret = await pool.use((open) =>
-        inTransaction(open, async (client) => {
-          await nextVersion(client)
-          await client.query(
-            'insert into federation.secrets (name, secret) values ($1, $2) on conflict do nothing',
-            [name, proposed],
-          )
-          const { rows } = await client.query<{ secret: string }>(
-            'select secret from federation.secrets where name = $1',
-            [name],
-          )
-          return rows[0]?.secret ?? proposed
-        }),
+      const { rows } = await change((client) =>
+        client.query<{ secret: string }>(
+          `insert into federation.secrets as stored (name, secret) values ($1, $2)
+           on conflict (name) do update set secret = stored.secret returning secret`,
+          [name, proposed],
+        ),
       )
       await pull()
-      return secret
+      return rows[0]?.secret ?? proposed
     },
     findDamaged: () => pool.use((open) => findDamagedArtifacts(open)),
     repair: (places) =>
-      pool.use(async (open) => [
-        ...(await repairDatabase(open, store)),
-        ...(await pullAgain(createDatabaseSource(open, store), store, places)).map(
+      withSource(async (source, open) => [
+        ...(await repairDatabase(open, source, store)),
+        ...(await pullAgain(source, store, places)).map(
           (place) => `${place} is copied again from the database`,
         ),
       ]),
     health: {
       add: async (lines) => {
-        await pool.use((open) =>
-          open.query({
-            text: `insert into federation.health (at, line)
-              select (line->>'at')::timestamptz, line from jsonb_array_elements($1::jsonb) as line`,
-            values: [JSON.stringify(lines)],
-          }),
+        await query(
+          `insert into federation.health (at, line)
+           select (line->>'at')::timestamptz, line from jsonb_array_elements($1::jsonb) as line`,
+          [JSON.stringify(lines)],
         )
       },
       between: async (since, until) => {
-        const rows = await pool.use((open) =>
-          open.query<{ line: unknown }>({
-            text: 'select line from federation.health where at >= $1 and at < $2 order by at',
-            values: [new Date(since), new Date(until)],
-          }),
+        const rows = await query<{ line: unknown }>(
+          'select line from federation.health where at >= $1 and at < $2 order by at',
+          [new Date(since), new Date(until)],
         )
         return rows.map(({ line }) => line)
       },
     },
     purges: {
       claim: async (ms) => {
-        const [row] = await pool.use((open) =>
-          open.query<{ record: unknown; age: number | null }>({
-            text: `update federation.purges set claimed_until = now() + $1 * interval '1 ms' where claimed_until < now()
-              returning record, extract(epoch from now() - began_at)::float8 * 1000 as age`,
-            values: [ms],
-          }),
+        const [row] = await query<{ record: unknown; age: number | null }>(
+          `update federation.purges set claimed_until = now() + $1 * interval '1 ms' where claimed_until < now()
+           returning record, extract(epoch from now() - began_at)::float8 * 1000 as age`,
+          [ms],
         )
-        return row
-          ? {
-              record: row.record,
-              ageMs: row.age ?? Infinity,
-              end: (record, startedMs = null) => endClaim(record, startedMs),
-            }
-          : null
-      },
-      read: async () =>
-        (
-          await pool.use((open) =>
-            open.query<{ record: unknown }>({ text: 'select record from federation.purges' }),
+        if (!row) return null
+        const end = async (record?: object, startedMs: number | null = null): Promise<void> => {
+          await query(
+            `update federation.purges set claimed_until = '-infinity', record = coalesce($1::jsonb, record),
+             began_at = coalesce(now() - $2::float8 * interval '1 ms', began_at)`,
+            [record === undefined ? null : JSON.stringify(record), startedMs],
           )
-        )[0]?.record,
+        }
+        return { record: row.record, ageMs: row.age ?? Infinity, end }
+      },
+      read: async () => (await query<{ record: unknown }>('select record from federation.purges'))[0]?.record,
     },
     close: pool.end,
   }

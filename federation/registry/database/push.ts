@@ -1,10 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { PoolClient } from 'pg'
 import { whenMissing } from '@federation/node-kit'
 import { type ResilientPool, StoreMisconfigured } from '@federation/node-kit/postgres'
 import type { Content, Files } from '../replication/source.ts'
-import { computeSha256 } from '../store/content.ts'
+import { computeSha256, hashFiles } from '../store/content.ts'
 import {
   listAreaTables,
   listAreaContent,
@@ -15,7 +15,7 @@ import {
   type LegacyPageTable,
 } from '../store/page-table.ts'
 import { StoreFault } from '../store/store-errors.ts'
-import { storePaths } from '../store/store-files.ts'
+import { getStorePath, storePaths } from '../store/store-files.ts'
 
 /**
  * Key of an advisory lock, an arbitrary number. With the lock, machines that start at the same time create the tables one after
@@ -135,25 +135,10 @@ const MAX_FILES_PER_QUERY = 32
 const binary = (sha256: string): Buffer => Buffer.from(sha256, 'hex')
 
 /**
- * Reads a file of the store's folder and its compressed copies (`.br` and `.gz`). Throws FILE_CHANGED if the file's SHA-256 is
- * not `expected`.
- */
-export const readContent = async (file: string, place: string, expected?: string): Promise<Content> => {
-  const [bytes, br, gz] = await Promise.all([
-    readFile(file),
-    readFile(`${file}.br`).catch(whenMissing(null)),
-    readFile(`${file}.gz`).catch(whenMissing(null)),
-  ])
-  const sha256 = computeSha256(bytes)
-  if (expected !== undefined && sha256 !== expected) throw new StoreFault({ code: 'FILE_CHANGED', place })
-  return { sha256, bytes, br, gz }
-}
-
-/**
  * Returns the hashes of content that the database lacks. With `withCopies`, content without compressed copies counts as missing
  * too.
  */
-export const findMissingContent = async (
+const findMissingContent = async (
   client: PoolClient,
   hashes: readonly string[],
   withCopies: boolean,
@@ -164,49 +149,39 @@ export const findMissingContent = async (
     [hashes.map(binary), withCopies],
   )
   const storedHashes = new Set(rows.map(({ sha256 }) => sha256.toString('hex')))
-  return [...new Set(hashes)].filter((sha256) => !storedHashes.has(sha256))
+  return hashes.filter((sha256) => !storedHashes.has(sha256))
 }
 
 const INSERT = `insert into federation.content (sha256, bytes, br, gz)
   select * from unnest($1::bytea[], $2::bytea[], $3::bytea[], $4::bytea[]) on conflict (sha256)`
-const UPSERT_STATEMENTS = {
-  // Content in the database can lack compressed copies, because it was added for a file that is not served. If a served file
-  // has the same bytes, add its compressed copies.
-  kept: `${INSERT} do update set br = coalesce(content.br, excluded.br), gz = coalesce(content.gz, excluded.gz)
-    where content.br is null and excluded.br is not null`,
-  replaced: `${INSERT} do update set bytes = excluded.bytes, br = coalesce(excluded.br, content.br), gz = coalesce(excluded.gz, content.gz)`,
-}
+// Content in the database can lack compressed copies, because it was added for a file that is not served. If a served file
+// has the same bytes, add its compressed copies.
+const ADD_CONTENT = `${INSERT} do update set br = coalesce(content.br, excluded.br), gz = coalesce(content.gz, excluded.gz)
+  where content.br is null and excluded.br is not null`
+const REPLACE_CONTENT = `${INSERT} do update set bytes = excluded.bytes, br = coalesce(excluded.br, content.br), gz = coalesce(excluded.gz, content.gz)`
 
-/**
- * Writes content to the database. `read` loads the content of a hash. `how` decides whether existing content is kept or
- * replaced.
- */
-export const putContent = async (
+/** Writes content to the database. `read` loads the content of a hash. */
+const putContent = async (
   client: PoolClient,
+  statement: string,
   hashes: readonly string[],
   read: (sha256: string) => Promise<Content>,
-  how: keyof typeof UPSERT_STATEMENTS = 'kept',
 ): Promise<void> => {
   let batch: Content[] = []
-  let size = 0
   const flush = async () => {
-    if (batch.length === 0) return
     const columns = [
       batch.map(({ sha256 }) => binary(sha256)),
       batch.map(({ bytes }) => bytes),
       batch.map(({ br }) => br),
       batch.map(({ gz }) => gz),
     ]
-    await client.query(UPSERT_STATEMENTS[how], columns)
+    if (batch.length > 0) await client.query(statement, columns)
     batch = []
-    size = 0
   }
   // A fixed order prevents most deadlocks between processes that write the same content at the same time.
   for (const sha256 of hashes.toSorted()) {
-    const content = await read(sha256)
-    batch.push(content)
-    size += content.bytes.length
-    if (size >= BATCH_BYTES) await flush()
+    batch.push(await read(sha256))
+    if (batch.reduce((size, { bytes }) => size + bytes.length, 0) >= BATCH_BYTES) await flush()
   }
   await flush()
 }
@@ -238,78 +213,63 @@ export const forEachContent = async (
   }
 }
 
-const ownFiles = async (dir: string): Promise<string[]> => {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
-  return entries
-    .flatMap((entry) =>
-      entry.isFile() ? [relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/')] : [],
-    )
-    .toSorted()
-}
-
-interface LocalArtifact {
-  files: Files
-  own: Map<string, Content>
-  /**
-   * SHA-256 of each file with page content. These files are outside the composition's folder, because several compositions can
-   * use them.
-   */
-  shared: string[]
-  areaTables: string[]
-}
-
-const readLocalArtifact = async (store: string, place: string): Promise<LocalArtifact> => {
-  const dir = join(store, place)
-  const files: Files = {}
-  const own = new Map<string, Content>()
-  for (const path of await ownFiles(dir)) {
-    const bytes = await readFile(join(dir, path))
-    const sha256 = computeSha256(bytes)
-    files[path] = sha256
-    own.set(sha256, { sha256, bytes, br: null, gz: null })
-  }
-  const table = files[PAGE_TABLE_FILE] && own.get(files[PAGE_TABLE_FILE])
-  if (!table || !place.startsWith('compositions/')) return { files, own, shared: [], areaTables: [] }
-  const pages = JSON.parse(table.bytes.toString()) as StoredTable | LegacyPageTable
-  return { files, own, shared: listTableContent(pages), areaTables: listAreaTables(pages) }
+/**
+ * Records the present time as the last use of a release or composition, so that no cleanup removes it. Returns its files, or
+ * null if the database does not have it.
+ */
+export const markUsed = async (client: PoolClient, place: string): Promise<Files | null> => {
+  const { rows } = await client.query<{ files: Files }>(
+    'update federation.places set used_at = now() where place = $1 and not is_gone returning files',
+    [place],
+  )
+  return rows[0]?.files ?? null
 }
 
 /**
- * Writes content that the database lacks. Writes an area's table (the list of the area's pages) last, after the content that
- * the table names. If the database has a table, the database therefore also has the content of that table.
+ * Writes content of a release or composition that the database lacks, or all content with `isReplacing`. Writes an area's table
+ * (the list of the area's pages) last, after the content that the table names. If the database has a table, the database
+ * therefore also has the content of that table. Throws FILE_CHANGED if a file does not have the hash in its name.
  */
-const writeMissingContent = async (
+const writeContent = async (
   client: PoolClient,
   store: string,
-  { own, shared, areaTables }: LocalArtifact,
+  place: string,
+  files: Files,
   isReplacing: boolean,
 ): Promise<void> => {
-  const toPut = async (hashes: readonly string[], withCopies = false) =>
-    isReplacing ? [...new Set(hashes)] : findMissingContent(client, hashes, withCopies)
-  const how = isReplacing ? 'replaced' : 'kept'
-  const read = (sha256: string) => readContent(storePaths(store).content(sha256), `pages/${sha256}`, sha256)
-  await putContent(
-    client,
-    await toPut([...own.keys()]),
-    async (sha256) => own.get(sha256) ?? read(sha256),
-    how,
-  )
-  await putContent(client, await toPut(shared, true), read, how)
-  const tables = await toPut(areaTables)
-  for (const sha256 of tables) {
-    const text = await readFile(storePaths(store).content(sha256), 'utf8')
-    await putContent(client, await toPut(listAreaContent(JSON.parse(text) as AreaTable), true), read, how)
+  const ownPaths = new Map(Object.entries(files).map(([path, sha256]) => [sha256, path]))
+  const read = async (sha256: string): Promise<Content> => {
+    const path = ownPaths.get(sha256)
+    const file = path === undefined ? storePaths(store).content(sha256) : join(store, place, path)
+    const readCopy = async (ending: string) =>
+      path === undefined ? readFile(file + ending).catch(whenMissing(null)) : null
+    const [bytes, br, gz] = await Promise.all([readFile(file), readCopy('.br'), readCopy('.gz')])
+    if (computeSha256(bytes) !== sha256)
+      throw new StoreFault({ code: 'FILE_CHANGED', place: getStorePath(store, file) })
+    return { sha256, bytes, br, gz }
   }
-  await putContent(client, tables, read, how)
+  const put = async (hashes: readonly string[], withCopies: boolean): Promise<void> => {
+    const distinct = [...new Set(hashes)]
+    const missing = isReplacing ? distinct : await findMissingContent(client, distinct, withCopies)
+    await putContent(client, isReplacing ? REPLACE_CONTENT : ADD_CONTENT, missing, read)
+  }
+  await put([...ownPaths.keys()], false)
+  if (!place.startsWith('compositions/') || files[PAGE_TABLE_FILE] === undefined) return
+  const text = await readFile(join(store, place, PAGE_TABLE_FILE), 'utf8')
+  const table = JSON.parse(text) as StoredTable | LegacyPageTable
+  await put(listTableContent(table), true)
+  const areaTables = listAreaTables(table)
+  for (const sha256 of isReplacing ? areaTables : await findMissingContent(client, areaTables, false)) {
+    const area = await readFile(storePaths(store).content(sha256), 'utf8')
+    await put(listAreaContent(JSON.parse(area) as AreaTable), true)
+  }
+  await put(areaTables, false)
 }
 
-const isSame = (a: Files, b: Files): boolean => {
+export const hasSameFiles = (a: Files, b: Files): boolean => {
   const paths = Object.keys(a)
   return paths.length === Object.keys(b).length && paths.every((path) => a[path] === b[path])
 }
-
-export const matchesLocalFiles = async (store: string, place: string, files: Files): Promise<boolean> =>
-  isSame((await readLocalArtifact(store, place)).files, files)
 
 /**
  * Pushes a complete release or composition from the local folder to the database, in one transaction. If the database has
@@ -322,29 +282,22 @@ export const pushArtifact = async (
   place: string,
   isReplacing: boolean,
 ): Promise<Files | null> => {
-  const local = await readLocalArtifact(store, place)
+  const files = await hashFiles(join(store, place))
   return inTransaction(pool, async (client) => {
-    const readDatabaseFiles = async (): Promise<Files | null> => {
-      const { rows } = await client.query<{ files: Files }>(
-        'update federation.places set used_at = now() where place = $1 and not is_gone returning files',
-        [place],
-      )
-      return rows[0]?.files ?? null
-    }
-    const before = isReplacing ? null : await readDatabaseFiles()
-    if (before) return isSame(before, local.files) ? null : before
-    await writeMissingContent(client, store, local, isReplacing)
+    const before = isReplacing ? null : await markUsed(client, place)
+    if (before) return hasSameFiles(before, files) ? null : before
+    await writeContent(client, store, place, files, isReplacing)
     const version = await nextVersion(client)
     // A cleanup can have deleted content since the first write. `nextVersion` acquired a lock that blocks cleanups from now
     // on, so write the deleted content again.
-    await writeMissingContent(client, store, local, false)
-    const since = isReplacing ? null : await readDatabaseFiles()
-    if (since) return isSame(since, local.files) ? null : since
+    await writeContent(client, store, place, files, false)
+    const since = isReplacing ? null : await markUsed(client, place)
+    if (since) return hasSameFiles(since, files) ? null : since
     await client.query(
       `insert into federation.places (place, files, version) values ($1, $2, $3)
        on conflict (place) do update
        set files = excluded.files, version = excluded.version, is_gone = false, used_at = now()`,
-      [place, JSON.stringify(local.files), version],
+      [place, JSON.stringify(files), version],
     )
     return null
   })

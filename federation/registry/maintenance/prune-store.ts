@@ -68,10 +68,14 @@ export const findNeededCompositions = async (
   return { compositions, unreadable }
 }
 
-export const listReleases = ({ shell, areas, composer }: Composition): [string, string][] => [
+export const listReleases = ({
+  shell,
+  areas,
+  composer,
+}: Pick<Composition, 'shell' | 'areas' | 'composer'>): [string, string][] => [
+  ['composer', composer],
   ['shell', shell],
   ...Object.entries(areas),
-  ['composer', composer],
 ]
 
 /**

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile, stat } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { listFolder } from '@federation/node-kit'
 import { RELEASE_FILE } from '@federation/node-kit/release-format'
 import { CompositionId } from 'shared-contracts'
-import { computeSha256 } from '../store/content.ts'
+import { computeSha256, hashFiles } from '../store/content.ts'
 import { getSharedStore } from '../store/shared-store.ts'
 import { exists, highestNumber, listNumbers, numberedFile, storePaths } from '../store/store-files.ts'
 import { coalesceCalls } from './follow.ts'
@@ -48,16 +48,6 @@ interface KnownArtifact {
   stamp: string
   files: Files
   isGone: boolean
-}
-
-const listFiles = async (dir: string): Promise<Files> => {
-  const files: Files = {}
-  for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const path = join(entry.parentPath, entry.name)
-    files[relative(dir, path).split(sep).join('/')] = computeSha256(await readFile(path))
-  }
-  return files
 }
 
 /** Lists the paths of all releases, followed by those of all compositions. */
@@ -126,7 +116,7 @@ export const createChangeFeed = (store: string): ChangeFeed => {
           place,
           knownArtifact?.stamp === stamp
             ? knownArtifact
-            : { stamp, files: await listFiles(join(store, place)) },
+            : { stamp, files: await hashFiles(join(store, place)) },
         )
       } catch (error) {
         // Ignore a file that was removed after it was listed.

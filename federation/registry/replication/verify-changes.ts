@@ -1,8 +1,8 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ChannelEntry, SiteDocument } from 'shared-contracts'
 import { ContractError, parseContract } from 'shared-contracts/parse'
-import { listFolder, writeDurably } from '@federation/node-kit'
+import { listFolder } from '@federation/node-kit'
 import { DEFAULT_RETENTION, findNeededCompositions, listReleases } from '../maintenance/prune-store.ts'
 import { assertSiteTrusted } from '../store/channels.ts'
 import { readComposition, readCompositionText } from '../store/compositions.ts'
@@ -10,8 +10,8 @@ import { assertEntryTrusted } from '../store/entries.ts'
 import { PAGE_TABLE_FILE } from '../store/page-table.ts'
 import { assertReleaseFiles, readReleaseDocument } from '../store/releases.ts'
 import { StoreError, toPermanentFault } from '../store/store-errors.ts'
-import { createScratchName, listNumbers, numberedFile, storePaths } from '../store/store-files.ts'
-import { assertReleaseTrusted, readTrust, verifyTrustChain } from '../store/trust.ts'
+import { listNumbers, numberedFile, storePaths } from '../store/store-files.ts'
+import { assertReleaseTrusted, readTrust, verifyLink } from '../store/trust.ts'
 import type { ArtifactRow, ChangeSet, DocumentRow } from './source.ts'
 
 /**
@@ -70,13 +70,8 @@ const assertNumber = ({ folder, number }: DocumentRow, documentNumber: number): 
 const assertFollowsTrust = async (store: string, { number, document }: DocumentRow): Promise<void> => {
   const isFirst = (await listNumbers(storePaths(store).trust)).length === 0
   const previous = isFirst ? null : await readTrust(store)
-  const aside = join(storePaths(store).scratch, createScratchName())
-  try {
-    await writeDurably(numberedFile(aside, number), document)
-    if (number > (previous?.seq ?? 0) && verifyTrustChain(aside, [number], previous)?.seq === number) return
-  } finally {
-    await rm(aside, { recursive: true, force: true })
-  }
+  const isNew = number > (previous?.seq ?? 0)
+  if (isNew && verifyLink({ seq: number, text: document }, previous)) return
   throw new StoreError(
     'TRUST_BROKEN',
     isFirst

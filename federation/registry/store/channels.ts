@@ -33,24 +33,18 @@ export const readChannel = async (
   store: string,
   channel: string,
 ): Promise<{ entries: ChannelEntry[]; unreadable: UnreadableEntry[] }> => {
-  const entries: ChannelEntry[] = []
-  const unreadable: UnreadableEntry[] = []
-  const read = await Promise.allSettled(
-    (await listSequenceNumbers(store, channel)).map(async (seq) => {
-      try {
-        return await readEntry(store, channel, seq)
-      } catch (error) {
-        if (!(error instanceof StoreFault)) throw error
-        return { seq, fault: error.fault }
-      }
-    }),
+  const read = await Promise.all(
+    (await listSequenceNumbers(store, channel)).map((seq) =>
+      readEntry(store, channel, seq).catch((error: unknown): UnreadableEntry => {
+        if (error instanceof StoreFault) return { seq, fault: error.fault }
+        throw error
+      }),
+    ),
   )
-  for (const result of read) {
-    if (result.status === 'rejected') throw result.reason
-    if ('fault' in result.value) unreadable.push(result.value)
-    else entries.push(result.value)
+  return {
+    entries: read.filter((each): each is ChannelEntry => !('fault' in each)),
+    unreadable: read.filter((each): each is UnreadableEntry => 'fault' in each),
   }
-  return { entries, unreadable }
 }
 
 /**

@@ -37,11 +37,11 @@ export const inOrder = (composition: Composition): Composition => {
 }
 
 /** Returns the id of a composition: the first 16 hex digits of its SHA-256. The order of fields does not change the id. */
-export const compositionId = (composition: Composition): string =>
-  createHash('sha256')
-    .update(JSON.stringify(inOrder(composition)))
-    .digest('hex')
-    .slice(0, 16)
+export const compositionId = (composition: Composition): string => computeDocumentId(inOrder(composition))
+
+/** Returns the id of a composition's document as it is stored: the first 16 hex digits of its SHA-256. */
+export const computeDocumentId = (document: unknown): string =>
+  computeSha256(JSON.stringify(document)).slice(0, 16)
 
 /**
  * Returns true if the store contains the composition `id`. Also records the current time as the composition's last use, so that
@@ -65,8 +65,7 @@ export const readCompositionText = async (
     const document: unknown = JSON.parse((await read(file)).toString())
     // Hash the stored JSON instead of the parsed composition, because parsing adds default values of fields that were added to
     // the schema later.
-    const hash = createHash('sha256').update(JSON.stringify(document)).digest('hex')
-    if (hash.slice(0, 16) !== id)
+    if (computeDocumentId(document) !== id)
       throw new StoreFault({ code: 'COMPOSITION_UNREADABLE', place: getStorePath(store, file) })
     return document
   } catch (error) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, rm, utimes } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readdir, readFile, rename, rm, utimes } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip as zlibGzip } from 'node:zlib'
 import { fsyncPath, writeDurably } from '@federation/node-kit'
@@ -33,28 +33,42 @@ export const decompressors = { br: promisify(brotliDecompress), gz: promisify(gu
 export const computeSha256 = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex')
 
+/** Returns the SHA-256 of each file below a folder, by path relative to the folder with `/` as separator. */
+export const hashFiles = async (dir: string): Promise<Record<string, string>> => {
+  const hashes: Record<string, string> = {}
+  for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = join(entry.parentPath, entry.name)
+    hashes[relative(dir, file).split(sep).join('/')] = computeSha256(await readFile(file))
+  }
+  return hashes
+}
+
 /**
  * Returns the path of a shared content file, relative to a composition's folder. The file is outside of that folder, because
  * several compositions share it.
  */
 export const contentFile = (sha256: string): string => join('..', '..', 'pages', sha256.slice(0, 2), sha256)
 
-type CopyExtension = keyof typeof decompressors
+export type CopyExtension = keyof typeof decompressors
+
+/** Returns true if `copy` is a compressed copy of `bytes`. */
+export const isCopyOf = (bytes: Buffer, copy: Buffer, ending: CopyExtension): Promise<boolean> =>
+  decompressors[ending](copy, { maxOutputLength: bytes.length || 1 }).then(
+    (content) => content.equals(bytes),
+    () => false,
+  )
 
 const isThere = async (
   target: string,
   bytes: Buffer,
   endings: readonly CopyExtension[],
 ): Promise<boolean> => {
-  const limit = { maxOutputLength: bytes.length || 1 }
-  try {
-    const copies = await Promise.all(
-      endings.map(async (ending) => decompressors[ending](await readFile(`${target}.${ending}`), limit)),
-    )
-    return [await readFile(target), ...copies].every((storedBytes) => bytes.equals(storedBytes))
-  } catch {
-    return false
-  }
+  const states = await Promise.all([
+    readFile(target).then((stored) => stored.equals(bytes)),
+    ...endings.map(async (ending) => isCopyOf(bytes, await readFile(`${target}.${ending}`), ending)),
+  ]).catch(() => [false])
+  return states.every(Boolean)
 }
 
 /**

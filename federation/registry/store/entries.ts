@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AreaName, type Author, ChannelEntry, type KeyName, type TrustDocument } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { getKeysDir, getKeyVariable, type LocalSigner } from '@federation/node-kit/signing'
-import { readCompositionText } from './compositions.ts'
+import { computeDocumentId, readCompositionText } from './compositions.ts'
+import { computeSha256 } from './content.ts'
 import { CANARY, type EntryChange, findScopeError, isComparable, LIVE } from './entry-scope.ts'
-import { isAnchored, noteVerified } from './marks.ts'
+import { isVerified, noteVerified } from './marks.ts'
 import { PAGE_TABLE_FILE } from './page-table.ts'
 import { StoreError, StoreFault, toFault, toPermanentFault } from './store-errors.ts'
 import { createStoreReader, getStorePath, listNumbers, numberedFile, storePaths } from './store-files.ts'
@@ -108,12 +108,6 @@ const listAuthority = (trust: TrustDocument, by: Author, at: string, subject: st
 const isArea = (name: string): boolean => AreaName.safeParse(name).success
 
 /**
- * Entries whose signature this process has verified. The key consists of store, channel and entry number. The value consists of
- * the number of the trust document and the entry's signature.
- */
-const verified = new Map<string, string>()
-
-/**
  * Verifies that an entry is signed with a key that may make the entry's change. The site's key may make any change. An area's key
  * may only change that area. The registry's key may make the changes of the author whom the entry names. Unsigned entries from
  * before the first trust document are accepted.
@@ -144,10 +138,7 @@ export const assertEntryTrusted = async (
   assertSigned(trust, { name, kind: 'entry', subject, at }, content, signed)
   assertRecordedComposition(entry, subject)
   if (name === 'site') return
-  const key = `${store} ${channel} ${entry.seq}`
-  const state = `${trust.seq} ${signed.signature}`
-  if (verified.get(key) === state) return
-  if (await isAnchored(store, channel, entry, trust.seq)) return
+  if (await isVerified(store, channel, entry, trust.seq)) return
   const names = area === undefined ? (entry.by ? listAuthority(trust, entry.by, at, subject) : []) : [area]
   const change = await readChange(store, channel, entry)
   const error =
@@ -161,15 +152,13 @@ export const assertEntryTrusted = async (
       'ENTRY_FORBIDDEN',
       `${subject} is signed for ${names.join(', ') || 'nobody'}, but ${error}.`,
     )
-  verified.set(key, state)
-  noteVerified(store, channel, entry)
+  noteVerified(store, channel, entry, trust.seq)
 }
 
 /** Throws ENTRY_FOREIGN if the composition document in an entry does not have the id that the entry names. */
 const assertRecordedComposition = ({ document, composition }: ChannelEntry, subject: string): void => {
   if (document === undefined) return
-  const id = createHash('sha256').update(JSON.stringify(document)).digest('hex').slice(0, 16)
-  if (id !== composition)
+  if (computeDocumentId(document) !== composition)
     throw new StoreError('ENTRY_FOREIGN', `${subject} records another composition than ${composition}.`)
 }
 
@@ -181,14 +170,12 @@ const findEntryFieldError = (entry: ChannelEntry, previous: ChannelEntry | null)
   return null
 }
 
-const computeTableHash = (table: Uint8Array): string => createHash('sha256').update(table).digest('hex')
-
 /**
  * Throws ENTRY_FOREIGN if the page table (the list of a composition's pages) does not have the hash that the signed channel
  * entry contains. Skips old entries without a hash, which were added before trust documents existed.
  */
 export const assertTableSigned = ({ table, seq, composition }: ChannelEntry, text: Uint8Array): void => {
-  if (table === undefined || table === computeTableHash(text)) return
+  if (table === undefined || table === computeSha256(text)) return
   throw new StoreError(
     'ENTRY_FOREIGN',
     `Entry ${seq} recorded another ${PAGE_TABLE_FILE} of ${composition} than the store has. Restore that file, or release any area again.`,
@@ -212,7 +199,7 @@ const describeComposition = async (
   const table = await readFile(join(storePaths(store).composition(id), PAGE_TABLE_FILE)).catch(nullIfMissing)
   return {
     ...(document === null ? {} : { document: document as Record<string, unknown> }),
-    ...(table === null ? {} : { table: computeTableHash(table) }),
+    ...(table === null ? {} : { table: computeSha256(table) }),
   }
 }
 

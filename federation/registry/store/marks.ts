@@ -46,10 +46,11 @@ const getMarksFile = (store: string): string => `${store}.seen.json`
 
 const marksOf = new Map<string, Promise<Marks>>()
 /**
- * Signatures of channel entries that this process has verified. The outer key is the store and the channel, the inner key is
- * the entry's sequence number. The marks file, which later processes read, contains only some of these signatures.
+ * Signatures of channel entries that this process has verified, by sequence number. The outer key is the store, the channel and the
+ * number of the trust document. The marks file, which later processes read, contains only some of these signatures.
  */
 const verifiedHere = new Map<string, Map<number, string>>()
+const keyOf = (store: string, channel: string, trust: number): string => `${store} ${channel} ${trust}`
 
 /** Reads the marks from their file. Resolves to null if the file is damaged. */
 const readMarks = async (store: string): Promise<Marks | null> => {
@@ -91,22 +92,29 @@ const changeMarks = async (store: string, change: (newest: Marks | null) => Mark
  * Returns true if this machine has already verified an entry with the same signature, under the trust document (list of trusted
  * keys) with the number `trust`. The entry then needs no second verification.
  */
-export const isAnchored = async (
+export const isVerified = async (
   store: string,
   channel: string,
   { seq, signed }: ChannelEntry,
   trust: number,
 ): Promise<boolean> => {
+  if (signed === undefined) return false
+  if (verifiedHere.get(keyOf(store, channel, trust))?.get(seq) === signed.signature) return true
   const marks = (await getMarks(store)).channels[channel]
-  return marks?.trust === trust && signed !== undefined && marks.anchors[seq] === signed.signature
+  return marks?.trust === trust && marks.anchors[seq] === signed.signature
 }
 
 /**
  * Remembers the signature of a verified entry in memory. The next write of the marks file, in which this machine records what
  * it has verified, can then include the signature.
  */
-export const noteVerified = (store: string, channel: string, { seq, signed }: ChannelEntry): void => {
-  const key = `${store} ${channel}`
+export const noteVerified = (
+  store: string,
+  channel: string,
+  { seq, signed }: ChannelEntry,
+  trust: number,
+): void => {
+  const key = keyOf(store, channel, trust)
   const entries = verifiedHere.get(key) ?? new Map<number, string>()
   verifiedHere.set(key, entries)
   if (signed) entries.set(seq, signed.signature)
@@ -128,7 +136,7 @@ export const recordHead = async (store: string, channel: string, entry: ChannelE
   const anchors = Object.fromEntries(
     [
       ...Object.entries(before?.trust === trust ? before.anchors : {}),
-      ...(verifiedHere.get(`${store} ${channel}`) ?? []),
+      ...(verifiedHere.get(keyOf(store, channel, trust)) ?? []),
     ].filter(([seq]) => Number(seq) % ANCHOR_INTERVAL === 0 || Number(seq) > entry.seq - ANCHOR_INTERVAL),
   )
   await changeMarks(store, (newestMarks) => {

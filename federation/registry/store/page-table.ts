@@ -206,24 +206,20 @@ export const listAreaContent = ({ pages }: AreaTable): string[] =>
   Object.values(pages).flatMap(({ html, fragment, late }) => [html, fragment, ...(late ? [late] : [])])
 
 /**
- * Returns the SHA-256 hashes of all files that these compositions (sets of releases) use: the served files, and the tables that
- * list the pages of each area.
+ * Adds to `used` the SHA-256 hashes of all content that a composition uses: the served files, and the tables that list the pages
+ * of each area. `text` is the content of `pages.json`. `read` reads content by its hash.
  */
-const listUsedContent = async (store: string, compositions: readonly string[]): Promise<Set<string>> => {
-  const used = new Set<string>()
-  const areas = new Set<string>()
-  for (const id of compositions) {
-    const text = await readFile(join(storePaths(store).composition(id), PAGE_TABLE_FILE), 'utf8')
-    const table = JSON.parse(text) as StoredTable | LegacyPageTable
-    for (const sha256 of listTableContent(table)) used.add(sha256)
-    for (const sha256 of listAreaTables(table)) areas.add(sha256)
-  }
-  for (const sha256 of areas) {
+export const addUsedContent = async (
+  used: Set<string>,
+  text: string,
+  read: (sha256: string) => Promise<string>,
+): Promise<void> => {
+  const table = JSON.parse(text) as StoredTable | LegacyPageTable
+  for (const sha256 of listTableContent(table)) used.add(sha256)
+  for (const sha256 of listAreaTables(table).filter((hash) => !used.has(hash))) {
     used.add(sha256)
-    const text = await readFile(storePaths(store).content(sha256), 'utf8')
-    for (const named of listAreaContent(JSON.parse(text) as AreaTable)) used.add(named)
+    for (const named of listAreaContent(JSON.parse(await read(sha256)) as AreaTable)) used.add(named)
   }
-  return used
 }
 
 /**
@@ -254,10 +250,13 @@ export const deleteUnusedContent = async (
   isDryRun: boolean,
 ): Promise<string[]> => {
   const removed: string[] = []
-  for (const [file = '', ...copies] of await unusedFiles(
-    store,
-    await listUsedContent(store, keptCompositions),
-  )) {
+  const { composition, content } = storePaths(store)
+  const used = new Set<string>()
+  for (const id of keptCompositions)
+    await addUsedContent(used, await readFile(join(composition(id), PAGE_TABLE_FILE), 'utf8'), (sha256) =>
+      readFile(content(sha256), 'utf8'),
+    )
+  for (const [file = '', ...copies] of await unusedFiles(store, used)) {
     if ((await getLastUsedMs(file)) > unusedSince.getTime()) continue
     if (!isDryRun && !(await removeAtomically(store, file))) continue
     removed.push(getStorePath(store, file))

@@ -1,12 +1,10 @@
 import { constants } from 'node:fs'
 import { open, readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliDecompress, gunzip } from 'node:zlib'
 import { type Asset, Release, ServedRelease } from 'shared-contracts'
 import { ContractError, parseContract } from 'shared-contracts/parse'
 import { readComposition } from './compositions.ts'
-import { isCompressible } from './content.ts'
+import { type CopyExtension, isCompressible, isCopyOf } from './content.ts'
 import {
   CLIENT_DIR,
   RELEASE_FILE,
@@ -18,7 +16,7 @@ import { StoreError } from './store-errors.ts'
 import { assertNoSymlink, storePaths } from './store-files.ts'
 import { assertReleaseTrusted } from './trust.ts'
 
-const DECOMPRESSORS = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) }
+const COPY_EXTENSIONS = ['br', 'gz'] as const
 
 /** Returns true if a release contains `.br` and `.gz` copies of a file. */
 export const hasCompressedCopies = ({ type, path }: Pick<Asset, 'type' | 'path'>): boolean =>
@@ -39,6 +37,12 @@ const contentFault = (asset: Asset, bytes: Buffer): string | null => {
   return computeIntegrity(bytes) === asset.integrity ? null : `${asset.path} is not the file that was built`
 }
 
+/** Reads a compressed copy of a file. Resolves to null if the copy has other content than `bytes`. */
+const readCopy = async (file: string, ending: CopyExtension, bytes: Buffer): Promise<Buffer | null> => {
+  const copy = await readPlain(`${file}.${ending}`)
+  return (await isCopyOf(bytes, copy, ending)) ? copy : null
+}
+
 /**
  * Reads the compressed copies of a file whose uncompressed content is `bytes`. A copy that is missing or has other content is
  * null.
@@ -46,43 +50,30 @@ const contentFault = (asset: Asset, bytes: Buffer): string | null => {
 export const readCompressedCopies = async (
   file: string,
   bytes: Buffer,
-): Promise<Record<keyof typeof DECOMPRESSORS, Buffer | null>> => {
-  const read = async (ending: keyof typeof DECOMPRESSORS): Promise<Buffer | null> => {
-    try {
-      const copy = await readPlain(file + ending)
-      const content = await DECOMPRESSORS[ending](copy, { maxOutputLength: Math.max(1, bytes.length) })
-      return content.equals(bytes) ? copy : null
-    } catch {
-      return null
-    }
-  }
-  const [br, gz] = await Promise.all([read('.br'), read('.gz')])
-  return { '.br': br, '.gz': gz }
-}
-
-const copyFault = async (dir: string, path: string, bytes: Buffer): Promise<string | null> => {
-  for (const [ending, expand] of Object.entries(DECOMPRESSORS)) {
-    const copy = await readPlain(join(dir, path + ending))
-    const content = await expand(copy, { maxOutputLength: Math.max(1, bytes.length) }).catch(() => null)
-    if (!content?.equals(bytes)) return `${path}${ending} is not a copy of ${path}`
-  }
-  return null
+): Promise<Record<CopyExtension, Buffer | null>> => {
+  const [br, gz] = await Promise.all([
+    readCopy(file, 'br', bytes).catch(() => null),
+    readCopy(file, 'gz', bytes).catch(() => null),
+  ])
+  return { br, gz }
 }
 
 const fileFault = async (dir: string, asset: Asset, isPublished: boolean): Promise<string | null> => {
-  if (getMediaType(asset.path) !== asset.type) return `${asset.path} is not ${asset.type}`
-  const bytes = await readPlain(join(dir, asset.path))
-  return (
-    contentFault(asset, bytes) ??
-    (isPublished && hasCompressedCopies(asset) ? await copyFault(dir, asset.path, bytes) : null)
-  )
+  const { path, type } = asset
+  if (getMediaType(path) !== type) return `${path} is not ${type}`
+  const bytes = await readPlain(join(dir, path))
+  const fault = contentFault(asset, bytes)
+  if (fault !== null) return fault
+  for (const ending of isPublished && hasCompressedCopies(asset) ? COPY_EXTENSIONS : [])
+    if (!(await readCopy(join(dir, path), ending, bytes))) return `${path}.${ending} is not a copy of ${path}`
+  return null
 }
 
 /** Returns the first file in a published release's folder that the release does not list, or that is not a regular file. */
 const findUnexpectedEntry = async (dir: string, { assets }: Release): Promise<string | null> => {
   const copies = assets
     .filter(hasCompressedCopies)
-    .flatMap(({ path }) => Object.keys(DECOMPRESSORS).map((ending) => path + ending))
+    .flatMap(({ path }) => COPY_EXTENSIONS.map((ending) => `${path}.${ending}`))
   const listed = new Set([RELEASE_FILE, ...assets.map(({ path }) => path), ...copies])
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
     if (entry.isDirectory()) continue

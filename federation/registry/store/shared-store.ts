@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fsyncPath, writeDurably } from '@federation/node-kit'
 import { z } from 'shared-contracts'
@@ -12,7 +12,7 @@ import {
   createNumberedFile,
   getStorePath,
   removeAtomically,
-  createScratchName,
+  createFile,
   storePaths,
 } from './store-files.ts'
 import { deleteUnusedContent } from './page-table.ts'
@@ -107,18 +107,9 @@ export interface SharedStore {
  * file. So processes that create the secret at the same time get the same value.
  */
 const makeSecret = async (store: string, file: string, proposed: string): Promise<string> => {
-  const aside = join(storePaths(store).scratch, createScratchName())
-  await writeDurably(aside, `${proposed}\n`, 0o600)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  try {
-    await link(aside, file)
-    return proposed
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    return (await readFile(file, 'utf8')).trim()
-  } finally {
-    await rm(aside, { force: true })
-  }
+  const isNew = await createFile(store, file, `${proposed}\n`, 0o600)
+  return isNew ? proposed : (await readFile(file, 'utf8')).trim()
 }
 
 /**

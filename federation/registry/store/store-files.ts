@@ -66,21 +66,20 @@ export const highestNumber = async (store: string, folder: string): Promise<numb
 }
 
 /**
- * Creates a numbered file in one step: writes a temporary file, then hard-links it to the file name of the number. Returns false
- * if the number is in use. A crash never leaves half a file.
+ * Creates a file in one step: writes a temporary file, then hard-links it to the file's name. Returns false if the file exists. A
+ * crash never leaves half a file.
  */
-export const createNumberedFile = async (
+export const createFile = async (
   store: string,
-  folder: string,
-  number: number,
+  file: string,
   text: string,
+  mode?: number,
 ): Promise<boolean> => {
   const aside = join(storePaths(store).scratch, createScratchName())
-  await mkdir(folder, { recursive: true })
-  await writeDurably(aside, text)
+  await writeDurably(aside, text, mode)
   try {
-    await link(aside, numberedFile(folder, number))
-    await fsyncPath(folder)
+    await link(aside, file)
+    await fsyncPath(dirname(file))
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -88,6 +87,17 @@ export const createNumberedFile = async (
   } finally {
     await rm(aside, { force: true })
   }
+}
+
+/** Creates a numbered file in one step, and its folder. Returns false if the number is in use. */
+export const createNumberedFile = async (
+  store: string,
+  folder: string,
+  number: number,
+  text: string,
+): Promise<boolean> => {
+  await mkdir(folder, { recursive: true })
+  return createFile(store, numberedFile(folder, number), text)
 }
 
 export const serializeDocument = (document: object): string => `${JSON.stringify(document)}\n`

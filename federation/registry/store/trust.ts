@@ -76,7 +76,10 @@ const readLink = (folder: string, seq: number): Link => {
  * Returns a trust document (list of trusted keys) if it is valid and a root key of `previous` signed it. Otherwise returns
  * null, so that the caller skips the document.
  */
-const verifyLink = ({ seq, text }: Link, previous: TrustDocument | null): TrustDocument | null => {
+export const verifyLink = (
+  { seq, text }: Pick<Link, 'seq' | 'text'>,
+  previous: TrustDocument | null,
+): TrustDocument | null => {
   try {
     const document = parseContract(TrustDocument, JSON.parse(text), `trust ${seq}`)
     return document.seq === seq && isSignedByPrevious(document, previous) ? document : null
