@@ -1,6 +1,6 @@
-import type { BrowserCheckResult } from '@federation/composer'
+import { type BrowserCheckResult, createJourneyRunner, formatList, openInBrowser } from '@federation/composer'
 import { type SiteEnvironment, parseSocketPath } from '@federation/node-kit'
-import { checkForms, type JourneyBaseline } from './candidate-checks.ts'
+import { checkForms, type JourneyBaseline, runCandidateJourneys } from './candidate-checks.ts'
 import { API_CHECK, BROWSER_CHECK } from '@federation/area-kit/check-names'
 import type { CandidateCheck } from './go-live.ts'
 
@@ -23,10 +23,7 @@ export interface BrowserCheck {
 
 const MAX_LISTED_PATHS = 6
 
-const named = (paths: readonly string[]): string => {
-  const rest = paths.length - MAX_LISTED_PATHS
-  return paths.slice(0, MAX_LISTED_PATHS).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
-}
+const named = (paths: readonly string[]): string => formatList(paths, MAX_LISTED_PATHS)
 
 export const formatBrowserCheck = ({
   browser,
@@ -63,7 +60,6 @@ export const createBrowserCheck = async ({
     )
     return { skipped: [BROWSER_CHECK] }
   }
-  const { openInBrowser } = await import('@federation/composer')
   return {
     skipped: [],
     check: async ({ composition, passed }) => {
@@ -121,22 +117,17 @@ export const createCandidateChecks = async ({
   const origins = [leadsUrl, ...(requestedOrigin === undefined ? [] : [requestedOrigin])].filter(
     (origin) => parseSocketPath(origin) === null,
   )
-  const forms = isApiSkipped ? [] : [checkForms({ store, origins, print: print })]
   const browser = await createBrowserCheck({ store, isSkipped: isBrowserSkipped, allow, print })
-  const checks = [...forms, ...(browser.check ? [browser.check] : [])]
-  const skipped = [...browser.skipped, ...(isApiSkipped ? [API_CHECK] : [])]
-  if (journeys === undefined)
-    return checks.length === 0 ? { skipped } : { check: runInOrder(checks), skipped }
-  const [{ runCandidateJourneys }, { createJourneyRunner }] = await Promise.all([
-    import('./candidate-checks.ts'),
-    import('@federation/composer'),
-  ])
-  const runJourneys = await createJourneyRunner()
+  const checks = [
+    ...(isApiSkipped ? [] : [checkForms({ store, origins, print })]),
+    ...(browser.check ? [browser.check] : []),
+  ]
+  if (journeys !== undefined) {
+    const runJourneys = await createJourneyRunner()
+    checks.push(runCandidateJourneys({ store, stateDir, baseline: journeys, runJourneys, print }))
+  }
   return {
-    check: runInOrder([
-      ...checks,
-      runCandidateJourneys({ store, stateDir, baseline: journeys, runJourneys, print }),
-    ]),
-    skipped,
+    skipped: [...browser.skipped, ...(isApiSkipped ? [API_CHECK] : [])],
+    ...(checks.length > 0 ? { check: runInOrder(checks) } : {}),
   }
 }

@@ -67,48 +67,41 @@ const formatPageLine = (
   { path, title, description }: AreaRoute,
 ): string => `- [${labels.get(path) ?? title}](${origin}${path}): ${description}`
 
-const isCatchAll = (section: LlmsSection): boolean =>
-  !('each' in section || 'menu' in section || 'kind' in section)
+/** A heading of llms.txt, with the condition for the pages below it. */
+interface SectionRule {
+  heading: string
+  isCatchAll?: boolean
+  matches: (route: AreaRoute) => boolean
+}
 
-/** Groups pages by section. Each page is listed once, in the first section that matches. */
-const groupBySection = (sections: LlmsSection[], { nav }: SiteIndex, routes: AreaRoute[]): Section[] => {
-  const remainingRoutes = new Set(routes)
-  const takeRoutes = (matches: (route: AreaRoute) => boolean): AreaRoute[] => {
-    const matchingRoutes = [...remainingRoutes].filter(matches)
-    for (const route of matchingRoutes) remainingRoutes.delete(route)
-    return matchingRoutes
-  }
-  const columnsOf = (menu: string) =>
-    nav
-      .filter((group) => group.menu === menu && group.href !== undefined)
+const toSectionRules = (section: LlmsSection, { nav }: SiteIndex): SectionRule[] => {
+  const groupsOf = (menu: string) => nav.filter((group) => group.menu === menu)
+  if ('each' in section)
+    return groupsOf(section.each)
+      .filter(({ href }) => href !== undefined)
       .map(({ label, href }) => ({
         heading: label,
-        routes: takeRoutes(({ path }) => path === href || path.startsWith(`${href}/`)),
+        matches: ({ path }) => path === href || path.startsWith(`${href}/`),
       }))
-  const inMenu = (menu: string) => {
-    const hrefs = new Set(
-      nav
-        .filter((group) => group.menu === menu)
-        .flatMap(({ href, links }) => [href, ...links.map((link) => link.href)]),
-    )
-    return takeRoutes(({ path }) => hrefs.has(path))
-  }
-  const fill = (section: LlmsSection): Section[] => {
-    if ('each' in section) return columnsOf(section.each)
-    if ('menu' in section) return [{ heading: section.heading, routes: inMenu(section.menu) }]
-    return [
-      {
-        heading: section.heading,
-        routes: 'kind' in section ? takeRoutes(({ kind }) => kind === section.kind) : takeRoutes(() => true),
-      },
-    ]
-  }
-  takeRoutes(({ path }) => path === '/')
-  // Fill catch-all sections last, because they contain every page that no other section lists.
-  const order = [...sections.filter((section) => !isCatchAll(section)), ...sections.filter(isCatchAll)]
-  const filled = new Map(order.map((section) => [section, fill(section)]))
-  return sections
-    .flatMap((section) => filled.get(section) ?? [])
+  const { heading } = section
+  if ('kind' in section) return [{ heading, matches: ({ kind }) => kind === section.kind }]
+  if (!('menu' in section)) return [{ heading, isCatchAll: true, matches: () => true }]
+  const hrefs = new Set(
+    groupsOf(section.menu).flatMap(({ href, links }) => [href, ...links.map((link) => link.href)]),
+  )
+  return [{ heading, matches: ({ path }) => hrefs.has(path) }]
+}
+
+/** Groups pages by section. Each page is listed once, in the first section that matches. */
+const groupBySection = (sections: LlmsSection[], site: SiteIndex, routes: AreaRoute[]): Section[] => {
+  const rules = sections.flatMap((section) => toSectionRules(section, site))
+  // A catch-all section contains every page that no other section lists.
+  const order = rules.toSorted((a, b) => Number(a.isCatchAll ?? false) - Number(b.isCatchAll ?? false))
+  const routesByRule = Map.groupBy(routes, (route) =>
+    route.path === '/' ? undefined : order.find(({ matches }) => matches(route)),
+  )
+  return rules
+    .map((rule) => ({ heading: rule.heading, routes: routesByRule.get(rule) ?? [] }))
     .filter((section) => section.routes.length > 0)
 }
 

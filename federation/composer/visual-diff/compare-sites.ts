@@ -11,8 +11,9 @@ import { type PageData, type HydrationTable, getTrigger } from 'shared-contracts
 import { getFragmentKey, LIVE_COMPOSITION } from 'shared-contracts/page'
 import { PANEL_SCRIPT } from 'shared-contracts/collectors'
 import { removeReleaseIds, removeVersions } from '../gate/browser/changed-pages.ts'
+import { formatList } from '../gate/violations.ts'
 
-const RUN_TIMEOUT_MS = 600_000
+const RUN_TIMEOUT_MS = 1_200_000
 /**
  * Niceness of Playwright and its browsers. A release at the same time gets about three quarters of the processor. With a higher
  * niceness, pages would reach the tests' timeouts on a busy machine.
@@ -50,10 +51,8 @@ interface DifferingPage {
   change: 'changed' | 'new' | 'gone'
 }
 
-/** Input of one run of Playwright, in the environment variable VISUAL_DIFF. */
-export interface Plan extends Pick<SiteComparison, 'browser' | 'report' | 'title'> {
-  side: 'before' | 'after'
-  site: ComparedSite
+/** Input of the run of Playwright, in the environment variable VISUAL_DIFF. */
+export interface Plan extends Omit<SiteComparison, 'paths' | 'most'> {
   pages: DifferingPage[]
   scratch: string
   /** Time that the pages' clocks show, in ms since 1970. */
@@ -85,25 +84,19 @@ export interface VisualDiff {
  * @throws {Error} if a site does not respond, or Playwright ends without results.
  */
 export const compareSites = async (comparison: SiteComparison): Promise<VisualDiff> => {
-  const { before, after, paths, most, ...options } = comparison
+  const { paths, most, ...options } = comparison
   const at = Date.now()
   const differing = await differingPages(comparison)
   const pages = differing.slice(0, most)
   const scratch = await mkdtemp(join(tmpdir(), 'visual-diff-'))
   try {
-    const plan = { ...options, pages, scratch, at }
     const failures = new Map<string, string | null>()
     const changedElements: Record<string, number> = {}
-    if (pages.length > 0) {
-      // Read only the results of the second run, which opens the second site. A page that failed in the first run has no picture
-      // to compare with, so it also fails in the second run.
-      await runPlaywright({ ...plan, side: 'before', site: before })
-      const specs = listSpecs(await runPlaywright({ ...plan, side: 'after', site: after }))
-      for (const spec of specs) {
-        if (!spec.ok) failures.set(spec.title, getFailureReason(spec) ?? failures.get(spec.title) ?? null)
-        const count = getChangedElements(spec)
-        if (count !== null) changedElements[spec.title] = Math.max(count, changedElements[spec.title] ?? 0)
-      }
+    const report = pages.length > 0 ? await runPlaywright({ ...options, pages, scratch, at }) : null
+    for (const spec of report ? listSpecs(report) : []) {
+      if (!spec.ok) failures.set(spec.title, getFailureReason(spec) ?? failures.get(spec.title) ?? null)
+      const count = getChangedElements(spec)
+      if (count !== null) changedElements[spec.title] = Math.max(count, changedElements[spec.title] ?? 0)
     }
     const differ = differing.map(({ path }) => path)
     const compared = paths.filter((path) => differ.slice(0, most).includes(path))
@@ -122,12 +115,11 @@ export const compareSites = async (comparison: SiteComparison): Promise<VisualDi
 }
 
 export const formatSummary = ({ changed, visuallyEqual, skipped, failed, seconds }: VisualDiff): string => {
-  const hiddenCount = changed.length - MAX_LISTED_PATHS
-  const named =
-    changed.slice(0, MAX_LISTED_PATHS).join(', ') + (hiddenCount > 0 ? ` and ${hiddenCount} more` : '')
   const pages = changed.length === 1 ? '1 page looks' : `${changed.length} pages look`
   const parts = [
-    changed.length === 0 ? 'No page looks different' : `${pages} different: ${named}`,
+    changed.length === 0
+      ? 'No page looks different'
+      : `${pages} different: ${formatList(changed, MAX_LISTED_PATHS)}`,
     ...(visuallyEqual.length > 0 ? [`${visuallyEqual.length} differ and look the same`] : []),
     ...(skipped.length > 0 ? [`${skipped.length} more differ and were not compared`] : []),
     ...(failed.length > 0 ? [`${failed.length} could not be compared`] : []),
@@ -249,7 +241,7 @@ const runPlaywright = async (plan: Plan): Promise<JSONReport> => {
     once(child, 'close'),
   ])
   process.off('exit', stop)
-  const results = await readFile(join(plan.scratch, `${plan.side}.json`), 'utf8').catch(() => null)
+  const results = await readFile(join(plan.scratch, 'results.json'), 'utf8').catch(() => null)
   if (results === null) throw new Error(`Playwright ended without results:\n${errors}${output}`)
   return JSON.parse(results) as JSONReport
 }

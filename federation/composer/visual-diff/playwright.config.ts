@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGS } from '@federation/node-kit/browser'
 import type { Plan } from './compare-sites.ts'
 
-const { scratch, report, browser, title, side } = JSON.parse(process.env.VISUAL_DIFF ?? '{}') as Plan
+const { scratch, report, browser, title } = JSON.parse(process.env.VISUAL_DIFF ?? '{}') as Plan
 
 /** Widths of a phone, a tablet and a desktop, in CSS pixels. */
 const WIDTHS = [375, 768, 1440]
@@ -12,18 +12,15 @@ export default defineConfig({
   testMatch: 'compare.spec.ts',
   outputDir: `${scratch}/results`,
   snapshotPathTemplate: `${scratch}/snapshots/{projectName}/{arg}{ext}`,
-  // The first run stores pictures of the first site's pages. The second run compares the second site's pages with these pictures.
-  updateSnapshots: side === 'before' ? 'all' : 'none',
-  reporter:
-    side === 'before'
-      ? [['json', { outputFile: `${scratch}/before.json` }]]
-      : [
-          ['json', { outputFile: `${scratch}/after.json` }],
-          ['html', { outputFolder: report, open: 'never', onlyFailures: true, title }],
-        ],
+  // Each test stores the picture of the first site's page, and compares the second site's page with it.
+  updateSnapshots: 'none',
+  reporter: [
+    ['json', { outputFile: `${scratch}/results.json` }],
+    ['html', { outputFolder: report, open: 'never', onlyFailures: true, title }],
+  ],
   fullyParallel: true,
   workers: 2,
-  timeout: 90_000,
+  timeout: 180_000,
   expect: {
     // Ignore up to five different pixels, because rounding can move an edge.
     toMatchSnapshot: { maxDiffPixels: 5, threshold: 0.1 },
