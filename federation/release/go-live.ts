@@ -12,6 +12,7 @@ import {
   moveChannel,
   type Releases,
   StoreError,
+  withReleases,
 } from '@federation/registry'
 import { composeAndRecord, recordViolations } from './gate-log.ts'
 import { assertPromotable } from './promotable.ts'
@@ -20,28 +21,6 @@ import type { SiteEnvironment } from '@federation/node-kit'
 
 export const COMPOSE_STEP = 'Composing pages and checking them'
 export const BROWSER_STEP = 'Checking changed pages in a browser'
-
-/**
- * Returns the composition (set of releases) that results if `releases` replace live releases. An area in `releases` that was
- * retired (removed from the site) is no longer retired.
- */
-const replaceReleases = (head: Composition | null, releases: Releases): ChangedParts => {
-  const shell = releases.get('shell') ?? head?.shell
-  if (!shell)
-    throw new StoreError(
-      'CHANNEL_EMPTY',
-      'Nothing is live yet, and this release has no shell. Release everything first: npm start',
-    )
-  const areas = [...releases].filter(([name]) => name !== 'shell')
-  const retired = Object.entries(head?.retired ?? {}).filter(
-    ([name]) => !areas.some(([released]) => released === name),
-  )
-  return {
-    shell,
-    areas: { ...head?.areas, ...Object.fromEntries(areas) },
-    ...(retired.length > 0 ? { retired: Object.fromEntries(retired) } : {}),
-  }
-}
 
 /**
  * Fields of a composition that each change sets: the releases and the retired areas. The site config provides the other fields.
@@ -106,7 +85,8 @@ export const changeLive = async (
     const before = live.current?.composition ?? null
     const activeSite = await readActiveSite(environment, head ?? null, before)
     const content = site ? await site(activeSite.content) : activeSite.content
-    const next: Composition = { schema: 1, ...content, ...(await releases(before)) }
+    const { shell, areas, retired } = await releases(before)
+    const next: Composition = { schema: 1, ...content, shell, areas, ...(retired ? { retired } : {}) }
     const isSettled = activeSite.version !== null && isSameSite(content, activeSite.content)
     if (
       isSettled &&
@@ -166,7 +146,9 @@ export const changeLive = async (
   }
 }
 
-export interface GoLiveOptions extends Pick<LiveChange, 'skipped' | 'isDryRun' | 'check' | 'progress'> {
+export type LiveOptions = Pick<LiveChange, 'skipped' | 'isDryRun' | 'check' | 'progress'>
+
+export interface GoLiveOptions extends LiveOptions {
   /** Release of the composer that the site uses from the new entry on. */
   composer?: string
 }
@@ -182,7 +164,15 @@ export const goLive = (
     ...options,
     kind: releases.size === 0 ? 'site' : 'release',
     reason: `release of ${named.map(([name, release]) => `${name} ${release}`).join(', ')}`,
-    releases: (live) => replaceReleases(live, releases),
+    releases: (live) => {
+      if (live) return withReleases(live, releases)
+      const { shell, ...areas } = Object.fromEntries(releases)
+      if (shell) return { shell, areas }
+      throw new StoreError(
+        'CHANNEL_EMPTY',
+        'Nothing is live yet, and this release has no shell. Release everything first: npm start',
+      )
+    },
     ...(composer === undefined ? {} : { site: (inForce) => ({ ...inForce, composer }) }),
   })
 }

@@ -1,12 +1,7 @@
-import {
-  islandPlaceholder,
-  type AreaRelease,
-  type FragmentKind,
-  type Provenance,
-  type Release,
-} from 'shared-contracts'
-import { listOfferedSlots, listRouteSlots } from '@federation/composer'
-import { readComposition, readRelease, readReleaseFile, storePaths } from '@federation/registry'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FragmentKind, PageFragment, PageRoot, Provenance, Release } from 'shared-contracts'
+import { getPageName, readComposition, readPageTable, readRelease, storePaths } from '@federation/registry'
 
 /** A fragment or the layout of a page, with the release that contains it. */
 export interface PagePart {
@@ -40,21 +35,17 @@ const revisionOf = ({ seal }: Release): Pick<PagePart, 'revision' | 'at' | 'publ
   ...(seal?.publisher ? { publisher: seal.publisher } : {}),
 })
 
-const partOf = (area: AreaRelease, kind: FragmentKind, id: string): PagePart[] => {
-  const fragment = area.fragments.find((one) => one.kind === kind && one.id === id)
-  return fragment
-    ? [
-        {
-          name: area.name,
-          release: area.release,
-          ...revisionOf(area),
-          part: `${kind} ${id}`,
-          file: fragment.file,
-          styles: fragment.styles,
-        },
-      ]
-    : []
-}
+const toPagePart = (area: Release, { kind, id }: PageRoot): PagePart[] =>
+  (area.kind === 'area' ? area.fragments : [])
+    .filter((fragment) => fragment.kind === kind && fragment.id === id)
+    .map(({ file, styles }) => ({
+      name: area.name,
+      release: area.release,
+      ...revisionOf(area),
+      part: `${kind} ${id}`,
+      file,
+      styles,
+    }))
 
 /** Returns the releases, commits and files from which a page was composed. Throws if the composition has no such path. */
 export const readPageOrigin = async (
@@ -62,32 +53,24 @@ export const readPageOrigin = async (
   composition: string,
   path: string,
 ): Promise<PageOrigin> => {
-  const { shell: shellId, areas: ids, composer, origin, settings } = await readComposition(store, composition)
-  const shell = await readRelease(store, 'shell', shellId)
-  const read = await Promise.all(Object.entries(ids).map(([name, id]) => readRelease(store, name, id)))
-  const areas = read.filter((release) => release.kind === 'area')
+  const { shell: shellId, areas, composer, origin } = await readComposition(store, composition)
+  const { fragments } = await readPageTable(store, composition)
   const summary = { path, composition, composer, origin }
-  const redirect = areas.flatMap(({ manifest }) =>
-    manifest.redirects.flatMap(({ from, to }) => (from === path ? [{ to, area: manifest.area }] : [])),
-  )[0]
-  if (redirect) return { ...summary, redirect, parts: [] }
-  const owner = areas.find(({ manifest }) => manifest.routes.some((route) => route.path === path))
-  const route = owner?.manifest.routes.find((one) => one.path === path)
-  if (!owner || !route || shell.kind !== 'shell')
+  const fragment = fragments[`${getPageName(path)}.json`]
+  if (!fragment) {
+    for (const [name, id] of Object.entries(areas)) {
+      const area = await readRelease(store, name, id)
+      const redirect = area.kind === 'area' && area.manifest.redirects.find(({ from }) => from === path)
+      if (redirect) return { ...summary, redirect: { to: redirect.to, area: name }, parts: [] }
+    }
     throw new Error(`Composition ${composition} has no page ${path}. /sitemap.xml lists its pages.`)
-  const [routePart] = partOf(owner, 'route', path)
-  const html = routePart
-    ? (
-        await readReleaseFile(storePaths(store).release(owner.name, owner.release), owner, routePart.file)
-      ).toString()
-    : ''
-  const islands = owner.manifest.islands.filter(({ name }) => html.includes(islandPlaceholder(name)))
-  const slots = listRouteSlots(
-    route,
-    listOfferedSlots(
-      areas.map(({ manifest }) => manifest),
-      settings,
-    ),
+  }
+  const shell = await readRelease(store, 'shell', shellId)
+  if (shell.kind !== 'shell') throw new Error(`the release shell ${shellId} is not a release of the shell`)
+  const text = await readFile(join(storePaths(store).composition(composition), fragment.file), 'utf8')
+  const { roots } = JSON.parse(text) as PageFragment
+  const parts = roots.map(async (root) =>
+    toPagePart(await readRelease(store, root.area, areas[root.area] ?? ''), root),
   )
   return {
     ...summary,
@@ -100,12 +83,7 @@ export const readPageOrigin = async (
         file: shell.layout,
         styles: [shell.sheet],
       },
-      ...(routePart ? [routePart] : []),
-      ...islands.flatMap(({ name }) => partOf(owner, 'island', name)),
-      ...slots.flatMap(({ area, slot }) => {
-        const offering = areas.find(({ manifest }) => manifest.area === area)
-        return offering ? partOf(offering, 'slot', slot.name) : []
-      }),
+      ...(await Promise.all(parts)).flat(),
     ],
   }
 }

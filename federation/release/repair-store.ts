@@ -58,47 +58,42 @@ const replace = async (store: string, place: string, make: () => Promise<unknown
 }
 
 /**
- * Returns a composition's document. If it is damaged, reads the copies of the composition that earlier repairs moved to
- * quarantine. The document in such a copy can be intact, because a repair moves the whole folder if any file in it is damaged.
+ * Reads the document of a release or composition with `read`, which gets the folder. If it is damaged, reads the copies that
+ * earlier repairs moved to quarantine. The document in such a copy can be intact, because a repair moves the whole folder if any
+ * file in it is damaged. Returns null if no copy is intact.
  */
-const documentOf = async (store: string, id: string) => {
-  const document = await readComposition(store, id).catch(() => null)
-  if (document) return document
-  const quarantineFolder = storePaths(store).quarantine('compositions')
-  for (const name of (await listFolder(quarantineFolder)).filter((candidate) => candidate.startsWith(id))) {
-    const copy = await readComposition(store, id, join(quarantineFolder, name)).catch(() => null)
-    if (copy) return copy
+const readIntact = async <T>(
+  store: string,
+  place: string,
+  read: (dir: string) => Promise<T>,
+): Promise<T | null> => {
+  const quarantined = storePaths(store).quarantine(dirname(place))
+  const copies = (await listFolder(quarantined)).filter((name) => name.startsWith(`${basename(place)}.`))
+  for (const dir of [join(store, place), ...copies.map((name) => join(quarantined, name))]) {
+    const document = await read(dir).catch(() => null)
+    if (document !== null) return document
   }
-  throw new Error('its document is damaged')
+  return null
 }
 
 const recompose = async (store: string, id: string): Promise<string> => {
-  const composition = await documentOf(store, id)
-  const rest = await replace(store, `compositions/${id}`, () => runComposer(store, composition))
+  const place = `compositions/${id}`
+  const composition = await readIntact(store, place, (dir) => readComposition(store, id, dir))
+  if (!composition) throw new Error('its document is damaged')
+  const rest = await replace(store, place, () => runComposer(store, composition))
   return `composition ${id} was composed again${rest}`
 }
 
-/**
- * Returns the digest in a release's document. If the document is damaged, reads the copies of the release that earlier repairs
- * moved to quarantine.
- */
-const digestOf = async (store: string, name: string, release: string): Promise<string> => {
-  const paths = storePaths(store)
-  const quarantineFolder = paths.quarantine('releases', name)
-  const copies = (await listFolder(quarantineFolder)).filter((candidate) =>
-    candidate.startsWith(`${release}.`),
-  )
-  for (const dir of [paths.release(name, release), ...copies.map((copy) => join(quarantineFolder, copy))]) {
-    const document = await readReleaseDocument(dir).catch(() => null)
-    if (document?.name === name && document.release === release) return document.digest
-  }
-  throw new Error(
-    `its content is unknown; npm run fed -- release ${name} publishes the sources of this checkout`,
-  )
-}
-
 const publishAgain = async (store: string, name: string, release: string): Promise<string> => {
-  const digest = await digestOf(store, name, release)
+  const place = `releases/${name}/${release}`
+  const digest = await readIntact(store, place, async (dir) => {
+    const document = await readReleaseDocument(dir)
+    return document.name === name && document.release === release ? document.digest : null
+  })
+  if (digest === null)
+    throw new Error(
+      `its content is unknown; npm run fed -- release ${name} publishes the sources of this checkout`,
+    )
   const deployable = DeployableName.parse(name)
   const foreignReason =
     'this checkout builds another release. Repair it from the revision that it was built from'
@@ -106,7 +101,7 @@ const publishAgain = async (store: string, name: string, release: string): Promi
   return inBuildFolder(deployable, release, async (folder) => {
     await buildInChildProcess(deployable, release, folder)
     if ((await readReleaseDocument(folder)).digest !== digest) throw new Error(foreignReason)
-    const rest = await replace(store, `releases/${name}/${release}`, () => publishRelease(store, folder))
+    const rest = await replace(store, place, () => publishRelease(store, folder))
     return `${name} ${release} was published again from this checkout${rest}`
   })
 }

@@ -21,9 +21,10 @@ import {
   readRelease,
   getPreviousRelease,
   StoreError,
+  withReleases,
 } from '@federation/registry'
 import { runComposer } from './composer.ts'
-import { type ChangedParts, changeLive, type LiveChange, readLiveComposition } from './go-live.ts'
+import { type ChangedParts, changeLive, type LiveOptions, readLiveComposition } from './go-live.ts'
 
 /**
  * Waits for `read`, which reads data that a rollback needs, and returns the data. If `read` rejects, throws the error that
@@ -67,24 +68,21 @@ const target = async (store: string, live: Composition | null, name: string): Pr
 export const rollBackParts = (
   environment: SiteEnvironment,
   names: readonly string[],
-  {
-    isDryRun = false,
-    isForced = false,
-    progress,
-  }: Pick<LiveChange, 'isDryRun' | 'progress'> & { isForced?: boolean } = {},
+  { isForced = false, ...options }: Pick<LiveOptions, 'isDryRun' | 'progress'> & { isForced?: boolean } = {},
 ): Promise<ChannelEntry | null> =>
   changeLive(environment, {
+    ...options,
     kind: 'rollback',
     reason: `rollback of ${names.join(', ')}`,
-    isDryRun,
-    progress,
     against: isForced ? 'nothing' : 'what others need',
     releases: async (live) => {
-      const targets: Record<string, string> = {}
-      for (const name of names) targets[name] = await target(environment.storeDir, live, name)
+      const targets = new Map<DeployableName, string>()
+      for (const name of names) {
+        const release = await target(environment.storeDir, live, name)
+        targets.set(name as DeployableName, release)
+      }
       if (!live) throw new Error('unreachable: what is not live has no target')
-      const { shell = live.shell, ...areas } = targets
-      return { shell, areas: { ...live.areas, ...areas }, ...(live.retired ? { retired: live.retired } : {}) }
+      return withReleases(live, targets)
     },
   })
 
@@ -164,7 +162,7 @@ const assertUndoable = async (store: string, entry: ChannelEntry): Promise<void>
 const countChanges = ({ change }: ChannelEntry): number =>
   Object.keys(change?.releases ?? {}).length + (change?.site ? 1 : 0)
 
-interface RollbackOptions extends Pick<LiveChange, 'isDryRun' | 'progress'> {
+interface RollbackOptions extends Pick<LiveOptions, 'isDryRun' | 'progress'> {
   /** True to undo a change of several releases, and to ignore the needs of other areas. */
   isConfirmed?: boolean
 }
@@ -216,15 +214,10 @@ const without = (live: Composition, area: AreaName, retired: RetiredArea): Chang
   retired: { ...live.retired, [area]: retired },
 })
 
-export interface Retirement {
+export interface Retirement extends LiveOptions {
   name: string
   /** Path to which all paths of the area redirect. Without `redirectTo`, the area's paths answer with 404. */
   redirectTo?: string | undefined
-  /** True to compose and check the site without the area, but not to change the channel. */
-  isDryRun?: boolean
-  check?: LiveChange['check']
-  progress?: LiveChange['progress']
-  skipped?: LiveChange['skipped']
 }
 
 /** Returns the paths that retiring the area would remove from the site. */
@@ -242,19 +235,16 @@ export const listRetiredPaths = async (
  */
 export const retire = async (
   environment: SiteEnvironment,
-  { name, redirectTo, isDryRun = false, check, progress, skipped }: Retirement,
+  { name, redirectTo, ...options }: Retirement,
 ): Promise<ChannelEntry | null> => {
   const area = parseContract(AreaName, name, name)
   const to = redirectTo === undefined ? undefined : parseContract(SitePath, redirectTo, '--redirect-to')
   const reason = `retirement of ${area}${to === undefined ? '' : `, its addresses lead to ${to}`}`
   try {
     return await changeLive(environment, {
+      ...options,
       kind: 'retirement',
       reason,
-      isDryRun,
-      check,
-      progress,
-      skipped,
       releases: async (live) => {
         const paths = await pathsOf(environment.storeDir, area, live)
         if (!live) throw new Error(`${area} is not live; nothing is.`)

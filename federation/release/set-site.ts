@@ -9,7 +9,7 @@ import type {
   SiteRedirects,
 } from 'shared-contracts'
 import type { SiteEnvironment } from '@federation/node-kit'
-import { changeLive, type LiveChange } from './go-live.ts'
+import { changeLive, type LiveOptions } from './go-live.ts'
 import { isSameSite, readSettings, readActiveSite, type ActiveSite } from './active-site.ts'
 import { rebaseCanary } from './start-canary.ts'
 
@@ -106,33 +106,23 @@ const nameChange = ({ origin, settings, redirects, banner }: SiteChange): string
 export const setSite = async (
   environment: SiteEnvironment,
   change: SiteChange,
-  {
-    isDryRun = false,
-    isConfirmed = false,
-    check,
-    progress,
-    skipped,
-  }: Pick<LiveChange, 'isDryRun' | 'check' | 'progress' | 'skipped'> & { isConfirmed?: boolean } = {},
+  { isConfirmed = false, ...options }: LiveOptions & { isConfirmed?: boolean } = {},
 ): Promise<ChannelEntry | null> => {
   const { settings } = change
   const entry = await changeLive(environment, {
+    ...options,
     kind: 'site',
     reason: `site: ${nameChange(change)}`,
-    isDryRun,
-    check,
-    progress,
-    skipped,
     releases: (live) => {
       if (!live) throw new StoreError('CHANNEL_EMPTY', EMPTY)
-      const { shell, areas, retired } = live
-      return { shell, areas, ...(retired ? { retired } : {}) }
+      return live
     },
     site: (inForce) => {
-      if (settings && !isConfirmed && !isDryRun) assertPolicyConfirmed(inForce.settings, settings)
+      if (settings && !isConfirmed && !options.isDryRun) assertPolicyConfirmed(inForce.settings, settings)
       return applyChange(inForce, change)
     },
   })
-  if (!isDryRun) await rebaseCanary(environment.storeDir)
+  if (!options.isDryRun) await rebaseCanary(environment.storeDir)
   return entry
 }
 
