@@ -21,19 +21,12 @@ describe('journeys of a candidate', () => {
   type Fails = Record<string, Record<string, string>>
 
   const failedAt = (areas: Record<string, string>, fails: Fails): FailedJourney[] =>
-    Object.entries(fails).flatMap(([journey, together]) =>
-      Object.entries(together).every(([name, release]) => areas[name] === release)
-        ? [
-            {
-              journey,
-              part: 'mf-pay',
-              release: areas['mf-pay'] ?? null,
-              page: '/mf-pay',
-              reason: 'no button',
-            },
-          ]
-        : [],
-    )
+    Object.entries(fails)
+      .filter(([, together]) => Object.entries(together).every(([name, release]) => areas[name] === release))
+      .map(([journey]) => {
+        const release = areas['mf-pay'] ?? null
+        return { journey, part: 'mf-pay', release, page: '/mf-pay', reason: 'no button' }
+      })
 
   const live = (
     releases: [DeployableName, string][],

@@ -15,106 +15,45 @@ const { store, live, publish, release, refusedFor } = createGateFixture()
 const redirecting = (...redirects: [Path, Path][]): AreaOptions => ({
   manifest: { redirects: redirects.map(([from, to]) => ({ from, to })) },
 })
-const routed = (path: string): AreaOptions => ({ path })
 
-test.each<[string, AreaOptions, string, string]>([
-  [
-    'a redirect to itself',
-    redirecting(['/a', '/a']),
-    'REDIRECT_CHAIN',
-    '/a redirects to /a, which redirects again',
-  ],
-  ['a chain', redirecting(['/a', '/b'], ['/b', '/mf-hr']), 'REDIRECT_CHAIN', '/a redirects to /b'],
-  [
-    'a redirect to a path without a page',
-    redirecting(['/a', '/b']),
-    'REDIRECT_NOWHERE',
-    '/a redirects to /b, but no area has that page',
-  ],
-  [
-    'a route of another area',
-    routed('/mf-hr'),
-    'ROUTE_TAKEN',
-    '/mf-hr is a route of mf-hr and a route of mf-pay',
-  ],
-  [
-    'a redirect from a route of another area',
-    redirecting(['/mf-hr', '/mf-pay']),
-    'ROUTE_TAKEN',
-    '/mf-hr is a route of mf-hr and a redirect of mf-pay',
-  ],
-  [
-    'a redirect from its own route',
-    redirecting(['/mf-pay', '/mf-hr']),
-    'ROUTE_TAKEN',
-    '/mf-pay is a route of mf-pay and a ',
-  ],
-  [
-    'a route under /api',
-    routed('/api/pay'),
-    'ROUTE_RESERVED',
-    'the route /api/pay has a path that the server uses itself',
-  ],
-  ['a route at /healthz', routed('/healthz'), 'ROUTE_RESERVED', '/healthz'],
-  ['a redirect at /readyz', redirecting(['/readyz', '/mf-hr']), 'ROUTE_RESERVED', 'the redirect /readyz'],
-  [
-    "another area's manifest",
-    { manifest: { area: 'mf-hr' } },
-    'RELEASE_MISNAMED',
-    'has the manifest of mf-hr',
-  ],
-  [
-    'an entry file that does not exist',
-    { document: { entry: 'client/entry.js' } },
-    'FILE_UNLISTED',
-    'uses client/entry.js as the entry, but its list of files lacks it',
-  ],
-  [
-    'an entry file that is not served',
-    { document: { entry: 'fragments/page.html' } },
-    'FILE_UNLISTED',
-    'only files below client/ are served',
-  ],
-  [
-    'a fragment that closes <main>',
-    { html: '<h1>Pay</h1></main><p>after</p>' },
-    'FRAGMENT_UNBALANCED',
-    'the route /mf-pay has the end tag </main> without a start tag, at “</main><p>after</p>”',
-  ],
-  [
-    'a page of 2 MB',
-    { html: `<h1>Pay</h1><p>${'word '.repeat(400_000)}</p>` },
-    'PAGE_TOO_LARGE',
-    '/mf-pay: the HTML has 2002',
-  ],
-  [
-    'a missing picture',
-    { html: '<h1>Pay</h1><img alt="" src="/_r/mf-pay/1.0.0/a.png">' },
-    'ADDRESS_UNLISTED',
-    '/mf-pay: uses /_r/mf-pay/1.0.0/a.png',
-  ],
-  [
-    'a missing background picture',
-    { html: '<h1 class="list">Pay</h1>', css: '.list{background:url(/_r/mf-pay/1.0.0/a.png)}' },
-    'ADDRESS_UNLISTED',
-    '/_r/mf-pay/1.0.0/a.png',
-  ],
-  [
-    'a picture of 400 kB',
-    { files: { 'client/a.png': 'x'.repeat(400_000) } },
-    'PICTURE_TOO_LARGE',
-    'mf-pay: the picture client/a.png has 400.0 kB; at most 300.0 kB',
-  ],
-  [
-    'a megabyte of scripts',
-    { files: { 'client/a.js': 'x'.repeat(1_100_000) } },
-    'SCRIPTS_TOO_LARGE',
-    'mf-pay: all scripts together have 1100',
-  ],
-])('rejects %s', async (_name, options, code, reason) => {
-  expect(await refusedFor(() => release('mf-pay', '1.0.0', options))).toContainEqual(
-    expect.objectContaining({ code, reason: expect.stringContaining(reason) }),
-  )
+test.each(
+  Object.entries<AreaOptions>({
+    'REDIRECT_CHAIN: /a redirects to /a, which redirects again': redirecting(['/a', '/a']),
+    'REDIRECT_CHAIN: /a redirects to /b': redirecting(['/a', '/b'], ['/b', '/mf-hr']),
+    'REDIRECT_NOWHERE: /a redirects to /b, but no area has that page': redirecting(['/a', '/b']),
+    'ROUTE_TAKEN: /mf-hr is a route of mf-hr and a route of mf-pay': { path: '/mf-hr' },
+    'ROUTE_TAKEN: /mf-hr is a route of mf-hr and a redirect of mf-pay': redirecting(['/mf-hr', '/mf-pay']),
+    'ROUTE_TAKEN: /mf-pay is a route of mf-pay and a ': redirecting(['/mf-pay', '/mf-hr']),
+    'ROUTE_RESERVED: the route /api/pay has a path that the server uses itself': { path: '/api/pay' },
+    'ROUTE_RESERVED: /healthz': { path: '/healthz' },
+    'ROUTE_RESERVED: the redirect /readyz': redirecting(['/readyz', '/mf-hr']),
+    'RELEASE_MISNAMED: has the manifest of mf-hr': { manifest: { area: 'mf-hr' } },
+    'FILE_UNLISTED: uses client/entry.js as the entry, but its list of files lacks it': {
+      document: { entry: 'client/entry.js' },
+    },
+    'FILE_UNLISTED: only files below client/ are served': { document: { entry: 'fragments/page.html' } },
+    'FRAGMENT_UNBALANCED: the route /mf-pay has the end tag </main> without a start tag, at “</main><p>after</p>”':
+      { html: '<h1>Pay</h1></main><p>after</p>' },
+    'PAGE_TOO_LARGE: /mf-pay: the HTML has 2002': { html: `<h1>Pay</h1><p>${'word '.repeat(400_000)}</p>` },
+    'ADDRESS_UNLISTED: /mf-pay: uses /_r/mf-pay/1.0.0/a.png': {
+      html: '<h1>Pay</h1><img alt="" src="/_r/mf-pay/1.0.0/a.png">',
+    },
+    'ADDRESS_UNLISTED: /_r/mf-pay/1.0.0/a.png': {
+      html: '<h1 class="list">Pay</h1>',
+      css: '.list{background:url(/_r/mf-pay/1.0.0/a.png)}',
+    },
+    'PICTURE_TOO_LARGE: mf-pay: the picture client/a.png has 400.0 kB; at most 300.0 kB': {
+      files: { 'client/a.png': 'x'.repeat(400_000) },
+    },
+    'SCRIPTS_TOO_LARGE: mf-pay: all scripts together have 1100': {
+      files: { 'client/a.js': 'x'.repeat(1_100_000) },
+    },
+  }),
+)('rejects with %s', async (violation, options) => {
+  const refusals = await refusedFor(() => release('mf-pay', '1.0.0', options))
+  const [code = ''] = violation.split(': ', 1)
+  const reason = expect.stringContaining(violation.slice(code.length + 2))
+  expect(refusals).toContainEqual(expect.objectContaining({ code, reason }))
 })
 
 test.each([['styles'], ['scripts'], ['share'], ['file']] as const)(
@@ -152,17 +91,6 @@ test('a page that is less than 0.1 kB over a budget is reported in bytes', async
   const page = { area: 'mf-pay', path: '/pay', document: '', styles: 'h1{color:red}' }
   const [violation] = await checkPageSizes([page], { ...DEFAULT_BUDGETS, firstStyles: 12 })
   expect(violation?.reason).toMatch(/ 1[3-9] bytes; at most 12 bytes$/)
-})
-
-test('reports all violations in one error, grouped by code with their count', async () => {
-  await publish('mf-pay', '1.0.0', {
-    react: '18.3.1',
-    css: 'h1{color:red}p{color:red}',
-    ...redirecting(['/a', '/b']),
-  })
-  await expect(live(['mf-pay', '1.0.0'])).rejects.toThrow(
-    /4 problems\. Nothing went live[^]*SHARED_VERSION \(1\)[^]*REDIRECT_NOWHERE \(1\)[^]*STYLE_SCOPE \(2\)/,
-  )
 })
 
 test('an unreadable live release does not block the next release', async () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { KeyName } from 'shared-contracts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { generatePrivateKey, formatPublicPem, createSigner } from '@federation/node-kit/signing'
 import { ensureTrust, readRelease } from '@federation/registry'
@@ -19,6 +20,7 @@ const keysOf = async (name: string) => (await listKeys(store)).filter((key) => k
 const keysFolder = () => join(dirname(store), 'keys')
 const release = async (id: string) => publishRelease(store, await writeSampleArea('mf-hr', id, id))
 const real = { isDryRun: false }
+const add = (name: KeyName, isRotation = false) => makeKey(store, name, { isRotation, ...real })
 
 describe('keys', () => {
   test('are readable only by this user', async () => {
@@ -31,7 +33,7 @@ describe('keys', () => {
 
   test('a new key signs from now on; earlier keys remain trusted', async () => {
     const [first] = await keysOf('mf-hr')
-    const newKey = await makeKey(store, 'mf-hr', { isRotation: false, isDryRun: false })
+    const newKey = await add('mf-hr')
     expect((await keysOf('mf-hr')).map(({ keyId, revokedAt }) => [keyId, revokedAt])).toEqual([
       [first?.keyId, undefined],
       [newKey.keyId, undefined],
@@ -43,7 +45,7 @@ describe('keys', () => {
   test('a rotation revokes earlier keys; their earlier signatures remain valid', async () => {
     await release('1.0.0')
     const [first] = await keysOf('mf-hr')
-    const { keyId } = await makeKey(store, 'mf-hr', { isRotation: true, isDryRun: false })
+    const { keyId } = await add('mf-hr', true)
     expect((await keysOf('mf-hr'))[0]?.revokedAt).toBeDefined()
     expect((await readRelease(store, 'mf-hr', '1.0.0')).seal?.keyId).toBe(first?.keyId)
     await release('2.0.0')
@@ -63,8 +65,8 @@ describe('keys', () => {
   test('the last root key can be rotated, but not revoked', async () => {
     const [root] = await keysOf('root')
     await expect(revokeKey(store, root?.keyId ?? '', real)).rejects.toThrow('keys rotate root')
-    await makeKey(store, 'root', { isRotation: true, isDryRun: false })
-    await makeKey(store, 'mf-hr', { isRotation: false, isDryRun: false })
+    await add('root', true)
+    await add('mf-hr')
     expect(await keysOf('mf-hr')).toHaveLength(2)
   })
 
@@ -72,9 +74,7 @@ describe('keys', () => {
     const file = (await readdir(keysFolder())).find((name) => name.startsWith('root.'))
     await rm(join(keysFolder(), file ?? ''))
     const before = await readdir(keysFolder())
-    await expect(makeKey(store, 'mf-hr', { isRotation: false, isDryRun: false })).rejects.toMatchObject({
-      code: 'KEY_MISSING',
-    })
+    await expect(add('mf-hr')).rejects.toMatchObject({ code: 'KEY_MISSING' })
     expect(await readdir(keysFolder())).toEqual(before)
   })
 
@@ -85,9 +85,7 @@ describe('keys', () => {
       'utf8',
     )
     vi.stubEnv('SIGNING_KEY_ROOT', pem)
-    await expect(makeKey(store, 'mf-hr', { isRotation: false, isDryRun: false })).rejects.toThrow(
-      'is inside the store',
-    )
+    await expect(add('mf-hr')).rejects.toThrow('is inside the store')
   })
 
   test('do not change in a dry run', async () => {

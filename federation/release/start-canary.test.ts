@@ -15,7 +15,13 @@ import {
   stopCanary,
 } from '@federation/rollout'
 import { setSite } from './set-site.ts'
-import { rebaseCanary, resolveComposition, startReleaseCanary, composeMix } from './start-canary.ts'
+import {
+  type CanaryOptions,
+  rebaseCanary,
+  resolveComposition,
+  startReleaseCanary,
+  composeMix,
+} from './start-canary.ts'
 
 const releases = (...parts: [DeployableName, string][]) => new Map(parts)
 
@@ -23,6 +29,8 @@ describe('start of a canary', () => {
   let store: string
   let site: EmptySite
 
+  const tryPay = (options: Partial<CanaryOptions> = {}, version = '2.0.0') =>
+    startReleaseCanary(store, releases(['mf-pay', version]), { percent: 10, ...options })
   const running = async (): Promise<RunningCanary> => {
     const head = await readRunningCanary(store)
     if (!head) throw new Error('no canary is running')
@@ -37,7 +45,7 @@ describe('start of a canary', () => {
 
   test('starts a canary of one release on the live composition and leaves live unchanged', async () => {
     const before = await channelHead(store, 'live')
-    const entry = await startReleaseCanary(store, releases(['mf-pay', '2.0.0']), { percent: 10, minutes: 5 })
+    const entry = await tryPay({ minutes: 5 })
     expect(entry).toMatchObject({
       seq: 1,
       reason: 'canary of mf-pay 2.0.0 at 10%',
@@ -53,8 +61,8 @@ describe('start of a canary', () => {
   })
 
   test('changes the share of a running canary; rejects a canary of another release', async () => {
-    await startReleaseCanary(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
-    expect(await startReleaseCanary(store, releases(['mf-pay', '2.0.0']), { percent: 25 })).toMatchObject({
+    await tryPay()
+    expect(await tryPay({ percent: 25 })).toMatchObject({
       seq: 2,
       canary: { percent: 25, first: 1, minutes: 30 },
     })
@@ -69,7 +77,7 @@ describe('start of a canary', () => {
   })
 
   test('stops a canary without changing live; only one of several concurrent stops succeeds', async () => {
-    await startReleaseCanary(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
+    await tryPay()
     const head = await running()
     const steps = await Promise.allSettled(
       Array.from({ length: 5 }, () => stopCanary(store, head, { reason: 'worse', figures: '3 of 10' })),
@@ -86,7 +94,7 @@ describe('start of a canary', () => {
   })
 
   test('promotes the canary’s own composition, and a rollback undoes it', async () => {
-    const tried = await startReleaseCanary(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
+    const tried = await tryPay()
     expect(await promoteCanary(store, await running(), { reason: 'healthy' })).toMatchObject({
       seq: 2,
       parent: 1,
@@ -98,7 +106,7 @@ describe('start of a canary', () => {
   })
 
   test('rebases a canary on another team’s release, and promoting it keeps that release', async () => {
-    await startReleaseCanary(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
+    await tryPay()
     await site.release('mf-hr', '2.0.0')
     await expect(promoteCanary(store, await running(), { reason: 'early' })).rejects.toMatchObject({
       code: 'CHANNEL_MOVED',
@@ -119,7 +127,7 @@ describe('start of a canary', () => {
   })
 
   test('rebases a running canary when the site config changes', async () => {
-    await startReleaseCanary(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
+    await tryPay()
     await setSite(site.environment, { origin: 'https://www.other.example' })
     const canary = await running()
     expect(canary.canary).toMatchObject({ percent: 10, on: 2 })
@@ -134,7 +142,7 @@ describe('start of a canary', () => {
     ['stop it', (head) => stopCanary(store, head, { reason: 'worse' })],
     ['rebase it on live', () => rebaseCanary(store)],
   ])('uses the next free number after a damaged canary entry to %s', async ([, step]) => {
-    await startReleaseCanary(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
+    await tryPay()
     await site.release('mf-hr', '2.0.0')
     await writeFile(join(store, 'channels', CANARY, '00000002.json'), '{"seq":2,"compo')
     await step(await running())
@@ -144,7 +152,7 @@ describe('start of a canary', () => {
   const SAME = 'A title that two pages have'
 
   test('stops a canary if live has its release, or if both together fail the gate', async () => {
-    await startReleaseCanary(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
+    await tryPay()
     await site.release('mf-pay', '2.0.0')
     expect(await rebaseCanary(store)).toMatchObject({
       reason: 'mf-pay 2.0.0 is live for everybody',
@@ -163,7 +171,7 @@ describe('start of a canary', () => {
   })
 
   test('keeps a canary if the database does not answer while the canary is rebased', async () => {
-    await startReleaseCanary(store, releases(['mf-pay', '2.0.0']), { percent: 10 })
+    await tryPay()
     await site.release('mf-hr', '2.0.0')
     attachDatabase(store, 'postgres://nobody@127.0.0.1:1/away')
     onTestFinished(() => detachAllStores())
@@ -172,16 +180,13 @@ describe('start of a canary', () => {
   })
 
   test('rejects a canary of a release that is live, unknown, or fails the gate', async () => {
-    await expect(
-      startReleaseCanary(store, releases(['mf-pay', '1.0.0']), { percent: 10 }),
-    ).rejects.toMatchObject({ code: 'CANARY_IS_LIVE' })
-    await expect(
-      startReleaseCanary(store, releases(['mf-pay', '7.0.0']), { percent: 10 }),
-    ).rejects.toMatchObject({ code: 'RELEASE_UNKNOWN' })
     await site.publish('mf-pay', '8.0.0', { html: '<p>none</p>' })
-    await expect(
-      startReleaseCanary(store, releases(['mf-pay', '8.0.0']), { percent: 10 }),
-    ).rejects.toMatchObject({ code: 'GATE_REFUSED' })
+    for (const [version, code] of Object.entries({
+      '1.0.0': 'CANARY_IS_LIVE',
+      '7.0.0': 'RELEASE_UNKNOWN',
+      '8.0.0': 'GATE_REFUSED',
+    }))
+      await expect(tryPay({}, version)).rejects.toMatchObject({ code })
     expect(await channelHead(store, CANARY)).toBeNull()
   })
 

@@ -131,34 +131,23 @@ interface Received {
   body: string
 }
 
-test.each<[CdnSettings['provider'], object]>([
+const JSON_TAGS = '{"tags":["page/","page/pay"]}'
+
+test.each<[CdnSettings['provider'], { headers?: Record<string, string>; [field: string]: unknown }]>([
   [
     'fastly',
     {
-      method: 'POST',
       url: '/service/s1/purge',
-      headers: expect.objectContaining({ 'fastly-key': 't1', 'fastly-soft-purge': '1' }),
+      headers: { 'fastly-key': 't1', 'fastly-soft-purge': '1' },
       body: '{"surrogate_keys":["page/","page/pay"]}',
     },
   ],
-  [
-    'cloudflare',
-    {
-      method: 'POST',
-      url: '/zones/s1/purge_cache',
-      headers: expect.objectContaining({ authorization: 'Bearer t1' }),
-      body: '{"tags":["page/","page/pay"]}',
-    },
-  ],
+  ['cloudflare', { url: '/zones/s1/purge_cache', headers: { authorization: 'Bearer t1' }, body: JSON_TAGS }],
   [
     'varnish',
-    {
-      method: 'PURGE',
-      url: '/',
-      headers: expect.objectContaining({ authorization: 'Bearer t1', 'xkey-softpurge': 'page/ page/pay' }),
-    },
+    { method: 'PURGE', headers: { authorization: 'Bearer t1', 'xkey-softpurge': 'page/ page/pay' } },
   ],
-  ['generic', { method: 'POST', url: '/', body: '{"tags":["page/","page/pay"]}' }],
+  ['generic', { body: JSON_TAGS }],
 ])(
   'sends %s its purge request, in batches, and rejects any other status than 2xx',
   async (provider, expected) => {
@@ -171,7 +160,7 @@ test.each<[CdnSettings['provider'], object]>([
     }, onTestFinished)
     const cdn = { provider, purge: { addresses: [edge], token: 't1', service: 's1' } }
     await sendPurge(cdn, ['page/', 'page/pay'])
-    expect(received[0]).toMatchObject(expected)
+    expect(received[0]).toMatchObject({ method: 'POST', url: '/', ...expected })
     await sendPurge(
       cdn,
       Array.from({ length: 31 }, (_, index) => `page/${index}`),

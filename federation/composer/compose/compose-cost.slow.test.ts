@@ -9,6 +9,7 @@ import {
   publishSite,
   publishSiteArea,
   createScratchStore,
+  createTestEntry,
   getSiteAreaName,
 } from '@federation/test-kit'
 import { compose } from './compose.ts'
@@ -28,14 +29,8 @@ const base = {
   composer: 'a',
 } as const
 
-const goLive = async (store: string, seq: number, composition: string): Promise<void> =>
-  moveChannel(store, 'live', {
-    seq,
-    composition,
-    parent: seq === 1 ? null : seq - 1,
-    reason: 'test',
-    at: new Date().toISOString(),
-  })
+const goLive = (store: string, composition: string): Promise<void> =>
+  moveChannel(store, 'live', { ...createTestEntry(1), composition })
 
 const contentFiles = async (store: string): Promise<string[]> =>
   (await Array.fromAsync(glob('pages/*/*', { cwd: store }))).toSorted()
@@ -58,7 +53,7 @@ const releaseOn = async (areas: number) => {
   const store = await createScratchStore()
   const releases = await publishSite(store, areas, LIGHT)
   const first = await compose(store, { ...base, areas: releases })
-  await goLive(store, 1, first)
+  await goLive(store, first)
   const area = Math.min(areas, 5) - 1
   const changedArea = getSiteAreaName(area)
   await publishSiteArea(store, area, '1.0.1', LIGHT)
@@ -124,7 +119,7 @@ test(
   async () => {
     const store = await createScratchStore()
     const releases = await publishSite(store, 3, LIGHT)
-    await goLive(store, 1, await compose(store, { ...base, areas: releases }))
+    await goLive(store, await compose(store, { ...base, areas: releases }))
     // Publish a release of the first area without its last page. The unchanged pages of the other areas still link to that
     // page, so the composer must reject the release.
     await publishSiteArea(store, 0, '1.0.1', { ...LIGHT, pages: PAGES_PER_AREA - 1 })
@@ -145,7 +140,7 @@ test(
     const besides = `<a href="/_r/${getSiteAreaName(1)}/1.0.0/remote-entry.js">file</a>`
     await publishSiteArea(store, 2, '1.0.1', { ...LIGHT, besides })
     const first = { ...base, areas: { ...releases, [getSiteAreaName(2)]: '1.0.1' } }
-    await goLive(store, 1, await compose(store, first))
+    await goLive(store, await compose(store, first))
     await publishSiteArea(store, 1, '1.0.1', LIGHT)
     await expect(
       compose(store, { ...first, areas: { ...first.areas, [getSiteAreaName(1)]: '1.0.1' } }),

@@ -37,77 +37,44 @@ test('accepts a page that follows the rules', () => {
   ).toEqual([])
 })
 
-test.each<[string, Sample, string]>([
+test.each<[string, Sample]>([
+  ['the title has 3 characters; 15 to 75 (search results show no more): “Pay”', { title: 'Pay' }],
+  ['has no title. Write 15 to 75 characters in `route` of its content file', { title: '' }],
   [
-    'a short title',
-    { title: 'Pay' },
-    'the title has 3 characters; 15 to 75 (search results show no more): “Pay”',
-  ],
-  ['no title', { title: '' }, 'has no title. Write 15 to 75 characters in `route` of its content file'],
-  [
-    'a long description',
-    { description: 'x'.repeat(161) },
     `the description has 161 characters; 50 to 160 (search results show no more): “${'x'.repeat(161)}”`,
+    { description: 'x'.repeat(161) },
   ],
-  ['no h1', { body: '<main><h2>Pay</h2></main>' }, 'has 0 h1 headings; exactly one is required'],
-  [
-    'two h1',
-    { body: '<main><h1>A</h1><h1>B</h1></main>' },
-    'has 2 h1 headings (<h1> “A”, <h1> “B”); exactly one is required',
-  ],
-  [
-    'a skipped heading level',
-    { body: '<main><h1>A</h1><h3>Tiers</h3></main>' },
-    '<h3> “Tiers” follows an h1; use h2 or smaller numbers, so that no level is skipped',
-  ],
-  [
-    'an empty heading',
-    { body: '<main><h1>A</h1><h2> </h2></main>' },
-    'an h2 is empty; write its text or remove it',
-  ],
-  ['an h1 outside main', { body: '<main></main><h1>Pay</h1>' }, '<h1> “Pay” is outside of main'],
-  [
-    'two mains',
-    { body: '<main><h1>A</h1></main><main></main>' },
-    'has 2 main elements; exactly one is required, and the layout has it',
-  ],
-  [
-    'navigation without a name',
-    { body: '<main><h1>A</h1></main><nav aria-label="Footer"></nav><nav></nav>' },
-    'has several nav elements, one without a name; give each an aria-label',
-  ],
-  [
-    'navigation with one name twice',
-    { body: '<main><h1>A</h1></main><nav aria-label="Pages"></nav><nav aria-label="Pages"></nav>' },
-    'has several nav elements named “Pages”; give each its own aria-label',
-  ],
-  [
-    'an id twice',
-    { body: '<main><h1 id="a">A</h1><p id="a">B</p></main>' },
-    'the id “a” is used more than once; ids are unique in a page',
-  ],
-  [
-    'a label without its field',
-    { body: '<main><h1>A</h1><label for="email">Email</label></main>' },
-    '<label for="email"> refers to an id that the page does not have',
-  ],
-  [
-    'a picture without alt',
-    { body: '<main><h1>A</h1><img src="/a.avif"></main>' },
-    'the picture /a.avif has no alt; describe it, or write alt="" if it is decorative',
-  ],
-  [
-    'a headline with one mark',
-    { body: '<main><h1>Pay *more</h1></main>' },
-    '<h1> “Pay *more” shows a *. Put one * before and one after the marked words',
-  ],
-  [
-    'an inline style',
-    { body: '<main><h1 style="color:red">A</h1></main>' },
-    '<h1> has the inline style “color:red”, which the Content-Security-Policy blocks; use a class',
-  ],
-])('reports %s', (_name, sample, reason) => {
-  expect(problemsOf(sample)).toEqual([reason])
+])('reports a title or description of the wrong length: %s', (problem, sample) => {
+  expect(problemsOf(sample)).toEqual([problem])
+})
+
+test.each(
+  Object.entries({
+    'has 0 h1 headings; exactly one is required': '<main><h2>Pay</h2></main>',
+    'has 2 h1 headings (<h1> “A”, <h1> “B”); exactly one is required': '<main><h1>A</h1><h1>B</h1></main>',
+    '<h3> “Tiers” follows an h1; use h2 or smaller numbers, so that no level is skipped':
+      '<main><h1>A</h1><h3>Tiers</h3></main>',
+    'an h2 is empty; write its text or remove it': '<main><h1>A</h1><h2> </h2></main>',
+    '<h1> “Pay” is outside of main': '<main></main><h1>Pay</h1>',
+    'has 2 main elements; exactly one is required, and the layout has it':
+      '<main><h1>A</h1></main><main></main>',
+    'has several nav elements, one without a name; give each an aria-label':
+      '<main><h1>A</h1></main><nav aria-label="Footer"></nav><nav></nav>',
+    'has several nav elements named “Pages”; give each its own aria-label':
+      '<main><h1>A</h1></main><nav aria-label="Pages"></nav><nav aria-label="Pages"></nav>',
+    'the id “a” is used more than once; ids are unique in a page':
+      '<main><h1 id="a">A</h1><p id="a">B</p></main>',
+    '<label for="email"> refers to an id that the page does not have':
+      '<main><h1>A</h1><label for="email">Email</label></main>',
+    'the picture /a.avif has no alt; describe it, or write alt="" if it is decorative':
+      '<main><h1>A</h1><img src="/a.avif"></main>',
+    '<h1> “Pay *more” shows a *. Put one * before and one after the marked words':
+      '<main><h1>Pay *more</h1></main>',
+    '<h1> has the inline style “color:red”, which the Content-Security-Policy blocks; use a class':
+      '<main><h1 style="color:red">A</h1></main>',
+  }),
+)('reports: %s', (problem, body) => {
+  expect(problemsOf({ body })).toEqual([problem])
 })
 
 test('accepts an empty alt, and ignores the title of an SVG', () => {
@@ -172,56 +139,36 @@ test.each([
 })
 
 test.each([
-  [
-    'h1{color:red}',
-    'the selector `h1` would style other areas; put it under a class of this module, for example `.body h1`',
-  ],
-  [
-    '.a,p{color:red}',
-    'the selector `p` would style other areas; put it under a class of this module, for example `.body p`',
-  ],
-  [
-    '*{margin:0}',
-    'the selector `*` would style other areas; put it under a class of this module, for example `.body *`',
-  ],
-  [
-    '[data-root]{margin:0}',
-    'the selector `[data-root]` would style other areas; put it under a class of this module, for example `.body [data-root]`',
-  ],
-  [
-    '@media print{p{color:red}}',
-    'the selector `p` would style other areas; put it under a class of this module, for example `.body p`',
-  ],
-  [
-    ':is(.a,p) b{color:red}',
-    'the selector `:is b` would style other areas; put it under a class of this module, for example `.body :is b`',
-  ],
-  [
-    ':not(.a){color:red}',
-    'the selector `:not` would style other areas; put it under a class of this module, for example `.body :not`',
-  ],
-  [':root{--x:1}', 'the selector `:root` styles the whole document; style an element of this area'],
-  ['.a body{color:red}', 'the selector `.a body` styles the whole document; style an element of this area'],
-  ['html.a{color:red}', 'the selector `html.a` styles the whole document; style an element of this area'],
-  [
-    'body:has(.a){overflow:hidden}',
-    'the selector `body:has` styles the whole document; style an element of this area',
-  ],
-  [
-    '.a #main{color:red}',
-    'the selector `.a #main` selects the id #main, and ids belong to the whole document; select a class',
-  ],
-  ['@layer base{.a{color:red}}', 'has @layer base; write the styles of an area without a layer'],
-  ['@layer a,b;', 'has an order of layers, which applies to the whole document; remove it'],
-  ['@import "x.css";', 'has @import, which applies to the whole document; remove it'],
-  [
-    '@font-face{font-family:"Crew Sans";src:url(b)}',
-    'has a @font-face for “crew sans”, a font of the site; remove it or rename the family',
-  ],
-  [
-    '@property --x{syntax:"*";inherits:false}',
-    'has @property, which applies to the whole document; remove it',
-  ],
-])('rejects the global rule %s', (css, problem) => {
+  ['h1{color:red}', 'h1'],
+  ['.a,p{color:red}', 'p'],
+  ['*{margin:0}', '*'],
+  ['[data-root]{margin:0}', '[data-root]'],
+  ['@media print{p{color:red}}', 'p'],
+  [':is(.a,p) b{color:red}', ':is b'],
+  [':not(.a){color:red}', ':not'],
+])('rejects the rule %s, which would style other areas', (css, selector) => {
+  expect(findScopeProblems(css, SITE)).toEqual([
+    `the selector \`${selector}\` would style other areas; put it under a class of this module, for example \`.body ${selector}\``,
+  ])
+})
+
+test.each(
+  Object.entries({
+    ':root{--x:1}': 'the selector `:root` styles the whole document; style an element of this area',
+    '.a body{color:red}': 'the selector `.a body` styles the whole document; style an element of this area',
+    'html.a{color:red}': 'the selector `html.a` styles the whole document; style an element of this area',
+    'body:has(.a){overflow:hidden}':
+      'the selector `body:has` styles the whole document; style an element of this area',
+    '.a #main{color:red}':
+      'the selector `.a #main` selects the id #main, and ids belong to the whole document; select a class',
+    '@layer base{.a{color:red}}': 'has @layer base; write the styles of an area without a layer',
+    '@layer a,b;': 'has an order of layers, which applies to the whole document; remove it',
+    '@import "x.css";': 'has @import, which applies to the whole document; remove it',
+    '@font-face{font-family:"Crew Sans";src:url(b)}':
+      'has a @font-face for “crew sans”, a font of the site; remove it or rename the family',
+    '@property --x{syntax:"*";inherits:false}':
+      'has @property, which applies to the whole document; remove it',
+  }),
+)('rejects the global rule %s', (css, problem) => {
   expect(findScopeProblems(css, SITE)).toEqual([problem])
 })

@@ -36,30 +36,25 @@ test('accepts an area whose packages, names and events the shell shares', () => 
   ).toEqual([])
 })
 
-test.each([
-  [
-    area({ react: '19.4.0' }),
-    'SHARED_VERSION',
-    'was built for react 19.4.0, but the shell shares version 19.3.1',
-  ],
-  [
-    area({ vue: '3.0.0' }),
-    'SHARED_VERSION',
-    'was built for vue 3.0.0, but the shell shares no version of it',
-  ],
-  [
-    area({}, { react: ['useCrew'] }),
-    'SHARED_NAME',
-    'imports useCrew from “react”, but shell 2.0.0 does not export it',
-  ],
-  [area({}, { lodash: ['map'] }), 'SHARED_NAME', 'imports “lodash”, which the shell does not share'],
-  [
-    area({}, { events: ['form_sent.crew'] }),
-    'EVENT_UNKNOWN',
-    'publishes form_sent.crew, but shell 2.0.0 does not know it',
-  ],
-])('rejects an area that the shell does not fit (%#)', (changes, code, reason) => {
-  expect(findSharedPackageViolations(SHELL, [changes])).toMatchObject([
+test.each(
+  Object.entries({
+    'SHARED_VERSION: was built for react 19.4.0, but the shell shares version 19.3.1': area({
+      react: '19.4.0',
+    }),
+    'SHARED_VERSION: was built for vue 3.0.0, but the shell shares no version of it': area({ vue: '3.0.0' }),
+    'SHARED_NAME: imports useCrew from “react”, but shell 2.0.0 does not export it': area(
+      {},
+      { react: ['useCrew'] },
+    ),
+    'SHARED_NAME: imports “lodash”, which the shell does not share': area({}, { lodash: ['map'] }),
+    'EVENT_UNKNOWN: publishes form_sent.crew, but shell 2.0.0 does not know it': area(
+      {},
+      { events: ['form_sent.crew'] },
+    ),
+  }),
+)('rejects an area that the shell does not fit: %s', (violation, rejected) => {
+  const [code, reason] = violation.split(': ')
+  expect(findSharedPackageViolations(SHELL, [rejected])).toMatchObject([
     { code, reason: expect.stringContaining(`mf-pay 1.0.0 ${reason}`), affected: ['shell 2.0.0'] },
   ])
 })

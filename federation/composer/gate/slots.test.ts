@@ -23,29 +23,29 @@ test('accepts a flag without a slot only if the route names a slot for the same 
   expect(findSlotViolations([placed, offering({ ...CHAT, place: 'contact-block' })])).toEqual([])
 })
 
-test.each([
-  [
-    page({ slots: ['chat'] }),
-    offering(),
-    'mf-hr: /hr places the slot “chat”, but no area offers it. Slots: none',
-  ],
-  [
-    page({ flags: MAIN_LAYOUT }),
-    offering(CHAT),
-    'mf-hr: /hr has the flag contactBlock, but no area offers a slot for it',
-  ],
-  [
-    page({ slots: ['chat', 'call'] }),
-    offering(CHAT, { name: 'call', hydrate: 'never', place: 'chat' }),
-    'mf-hr: /hr places two slots in “chat”, which can contain only one',
-  ],
-  [
-    page({}),
-    offering({ ...CHAT, flag: 'contactBlock' }, { name: 'call', hydrate: 'never', flag: 'contactBlock' }),
-    'the flag “contactBlock” is set by the slot chat of mf-help and by call of mf-help',
-  ],
-])('rejects slots that cannot be placed (%#)', (placing, offered, message) => {
-  expect(findSlotViolations([placing, offered]).map(({ reason }) => reason)).toEqual([message])
+const CALL: AreaSlot = { name: 'call', hydrate: 'never' }
+
+test.each(
+  Object.entries({
+    'mf-hr: /hr places the slot “chat”, but no area offers it. Slots: none': [
+      page({ slots: ['chat'] }),
+      offering(),
+    ],
+    'mf-hr: /hr has the flag contactBlock, but no area offers a slot for it': [
+      page({ flags: MAIN_LAYOUT }),
+      offering(CHAT),
+    ],
+    'mf-hr: /hr places two slots in “chat”, which can contain only one': [
+      page({ slots: ['chat', 'call'] }),
+      offering(CHAT, { ...CALL, place: 'chat' }),
+    ],
+    'the flag “contactBlock” is set by the slot chat of mf-help and by call of mf-help': [
+      page({}),
+      offering({ ...CHAT, flag: 'contactBlock' }, { ...CALL, flag: 'contactBlock' }),
+    ],
+  }),
+)('rejects slots that cannot be placed: %s', (message, manifests) => {
+  expect(findSlotViolations(manifests).map(({ reason }) => reason)).toEqual([message])
 })
 
 const MENU = { name: 'products', label: 'Products', order: 1, in: ['bar' as const] }

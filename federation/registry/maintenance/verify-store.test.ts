@@ -9,9 +9,7 @@ import { verifyStore } from './verify-store.ts'
 let store: string
 let ids: string[]
 beforeEach(async () => {
-  const samples = await createSampleChannel(2)
-  store = samples.store
-  ids = samples.ids
+  ;({ store, ids } = await createSampleChannel(2))
 })
 const getLastId = () => ids.at(-1) ?? ''
 const page = async (id: string) =>

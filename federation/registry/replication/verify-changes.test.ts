@@ -29,6 +29,11 @@ const openScene = async (
   return { releaser, store, source, copy, pullTampered }
 }
 
+const changeDocuments = (changes: ChangeSet, change: (text: string) => string): ChangeSet => ({
+  ...changes,
+  documents: changes.documents.map((row) => ({ ...row, document: change(row.document) })),
+})
+
 test('keeps the live composition and its releases if the registry removes them', async () => {
   const { releaser, store, copy, pullTampered } = await openScene((changes) => ({
     ...changes,
@@ -46,13 +51,9 @@ test('keeps the live composition and its releases if the registry removes them',
 })
 
 test('rejects a trust document of another root, and takes the right one afterward', async () => {
-  const { releaser, store, copy, pullTampered } = await openScene((changes) => ({
-    ...changes,
-    documents: changes.documents.map((row) => ({
-      ...row,
-      document: row.document.replace('"reason":"test"', '"reason":"Test"'),
-    })),
-  }))
+  const { releaser, store, copy, pullTampered } = await openScene((changes) =>
+    changeDocuments(changes, (text) => text.replace('"reason":"test"', '"reason":"Test"')),
+  )
   await copy.pullAll()
   const trust = await changeTrust(releaser.store, 'test', (keys) => keys)
   expect(await pullTampered()).toMatchObject([
@@ -64,13 +65,9 @@ test('rejects a trust document of another root, and takes the right one afterwar
 })
 
 test('rejects an entry that was changed, keeps what was live, and takes the right entry afterward', async () => {
-  const { releaser, store, copy, pullTampered } = await openScene((changes) => ({
-    ...changes,
-    documents: changes.documents.map((row) => ({
-      ...row,
-      document: row.document.replace('"reason":"', '"reason":"not '),
-    })),
-  }))
+  const { releaser, store, copy, pullTampered } = await openScene((changes) =>
+    changeDocuments(changes, (text) => text.replace('"reason":"', '"reason":"not ')),
+  )
   await copy.pullAll()
   await releaseHome(releaser.store, '2.0.0', 'Home 2')
   expect(await pullTampered()).toMatchObject([
@@ -125,10 +122,7 @@ test('rejects an older state and another entry under a known number', async () =
   const { source, store } = hidden
   const everything = { id: null, version: 0, behind: [] }
   const changes = await source.readChanges(everything)
-  const readChanges = async () => ({
-    ...changes,
-    documents: changes.documents.map((row) => ({ ...row, document: `${row.document} ` })),
-  })
+  const readChanges = async () => changeDocuments(changes, (text) => `${text} `)
   const faults = await pullChanges({ ...source, readChanges }, store)
   expect(faults.length).toBe(changes.documents.length)
   for (const { detail } of faults) expect(detail).toContain('REGISTRY_OTHER')

@@ -2,7 +2,7 @@ import { describe, expect, test, beforeEach } from 'vitest'
 import { mkdir, symlink, writeFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ChannelEntry, PublicSettings, type SiteDocument } from 'shared-contracts'
-import { createScratchStore } from '@federation/test-kit'
+import { createScratchStore, createTestEntry } from '@federation/test-kit'
 import {
   channelHead,
   channelHistory,
@@ -17,11 +17,9 @@ import { ensureTrust } from './set-up-trust.ts'
 const id = (letter: string) => letter.repeat(16)
 
 const entry = (seq: number, composition: string, parent: number | null): ChannelEntry => ({
-  seq,
+  ...createTestEntry(seq),
   composition: id(composition),
   parent,
-  reason: 'test',
-  at: '2026-11-21T00:00:00.000Z',
 })
 
 const channelOf = async (...letters: string[]) => {
