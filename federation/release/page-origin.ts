@@ -54,9 +54,9 @@ export const readPageOrigin = async (
   path: string,
 ): Promise<PageOrigin> => {
   const { shell: shellId, areas, composer, origin } = await readComposition(store, composition)
-  const { fragments } = await readPageTable(store, composition)
+  const { pages, fragments } = await readPageTable(store, composition)
   const summary = { path, composition, composer, origin }
-  const fragment = fragments[`${getPageName(path)}.json`]
+  const fragment = pages[path] && fragments[`${getPageName(path)}.json`]
   if (!fragment) {
     for (const [name, id] of Object.entries(areas)) {
       const area = await readRelease(store, name, id)
