@@ -1,19 +1,122 @@
+import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { SlimHeaderAction, LayoutFlags } from 'shared-contracts/area'
-import { OUTLET_PLACEHOLDER, slotPlaceholder } from 'shared-contracts/page'
+import {
+  BARE_LAYOUT,
+  HOME_LAYOUT,
+  type LayoutFlags,
+  MAIN_LAYOUT,
+  MAIN_LAYOUT_QUIET,
+  type NavGroup,
+  type NavLink,
+  type SlimHeaderAction,
+} from 'shared-contracts/area'
+import { OUTLET_PLACEHOLDER, type PageData, type SiteNav, slotPlaceholder } from 'shared-contracts/page'
 import { describe, expect, it, test } from 'vitest'
-import { FLAGS, NAV, createPage } from './layout.fixture.ts'
 import { Layout } from '../layout.server.tsx'
 import { readFileSync } from 'node:fs'
 import { PICTOGRAM_NAMES } from 'shared-ui/brand/icon-names.ts'
 import { JOB_SITES } from 'shared-ui/job-sites/descriptions.ts'
+
+const links = (paths: Record<string, string>): NavLink[] =>
+  Object.entries(paths).map(([label, href]) => ({ label, href, external: href.startsWith('https:') }))
+
+const GROUPS: NavGroup[] = [
+  {
+    menu: 'products',
+    label: 'Performance',
+    href: '/performance',
+    description: 'Schedules, scorecards, hiring and training for crews.',
+    order: 30,
+    links: links({ ATS: '/performance/ats', Gamification: '/performance/gamification' }),
+  },
+  {
+    menu: 'products',
+    label: 'HR',
+    href: '/hr',
+    description: 'From the offer letter to day one in the truck.',
+    order: 10,
+    links: links({ Onboarding: '/hr/onboarding', 'Hiring workflows': '/hr/hiring-workflows' }),
+  },
+  {
+    menu: 'products',
+    label: 'Pay',
+    href: '/pay',
+    description: 'Commissions, splits and overrides that land right on payday.',
+    order: 20,
+    links: links({ 'Payroll processing': '/pay/payroll-processing', 'Same-day pay': '/pay/same-day-pay' }),
+  },
+  {
+    menu: 'industries',
+    label: 'Industries',
+    order: 10,
+    links: [
+      { label: 'Solar', href: '/solar', description: 'Setter, closer and manager splits by install.' },
+      { label: 'Roofing', href: '/roofing', description: 'Per-square crews and supplements that hold up.' },
+    ],
+  },
+  {
+    menu: 'resources',
+    label: 'Tools & templates',
+    order: 10,
+    links: [
+      ...links({ 'Guides & Playbooks': 'https://resources.example/guides' }),
+      { label: 'Commission Structures' },
+    ],
+  },
+  {
+    menu: 'resources',
+    label: 'Community',
+    order: 20,
+    links: links({ Blog: 'https://blog.example/', 'Case Studies': '/case-study' }),
+  },
+  {
+    menu: 'footer-resources',
+    label: 'Resources',
+    order: 10,
+    links: links({
+      About: '/about-us',
+      'Press & Media': 'https://press.example/',
+      'Contact Us': '/contact-us',
+    }),
+  },
+  {
+    menu: 'footer-why',
+    label: 'Why Crewtally',
+    order: 10,
+    links: links({ 'Instead of Spiff': '/alternatives/spiff' }),
+  },
+]
+
+/** Sample navigation. The real one comes from the releases of areas. */
+const NAV: SiteNav = {
+  nav: GROUPS,
+  menus: [
+    { name: 'resources', label: 'Resources', intro: 'To read.', order: 40, in: ['bar'] },
+    { name: 'products', label: 'Products', intro: 'All of it.', order: 10, in: ['bar', 'footer-products'] },
+    { name: 'industries', label: 'Industries', order: 30, in: ['bar', 'footer-company'] },
+    { name: 'footer-resources', label: 'Resources', order: 50, in: ['footer-company'] },
+    { name: 'footer-why', label: 'Why', order: 60, in: ['footer-company'] },
+  ],
+  bar: [
+    { label: 'Contact us', href: '/contact-us', order: 50 },
+    { label: 'Integrations', href: '/integrations', order: 20 },
+  ],
+}
+
+const createPage = (path: string, flags: LayoutFlags): PageData => ({ path, flags, roots: [] })
 
 const render = (
   path: string,
   flags: LayoutFlags,
   nav = NAV,
   slots = flags.contactBlock ? ['contact-block'] : [],
-) => renderToStaticMarkup(<Layout page={createPage(path, flags)} slots={slots} {...nav} />)
+  more: Partial<ComponentProps<typeof Layout>> = {},
+) => renderToStaticMarkup(<Layout page={createPage(path, flags)} slots={slots} {...nav} {...more} />)
+/** Returns the texts that are in HTML, in the order of their last places. */
+const sortByPlace = (html: string, texts: string[]): string[] =>
+  texts
+    .filter((text) => html.includes(text))
+    .toSorted((one, other) => html.lastIndexOf(one) - html.lastIndexOf(other))
 const count = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].length
 const tagWith = (html: string, attribute: string) =>
   html.match(new RegExp(`<[a-z]+[^>]*${attribute}[^>]*>`))?.[0]
@@ -22,7 +125,7 @@ const part = (html: string, tag: 'header' | 'footer') =>
 
 describe('layout', () => {
   it('contains the placeholders of the route and the slots in reading order', () => {
-    const html = render('/hr/onboarding', FLAGS.main, NAV, ['chat', 'contact-block'])
+    const html = render('/hr/onboarding', MAIN_LAYOUT, NAV, ['chat', 'contact-block'])
     const marks = [
       'href="#main"',
       '<header',
@@ -32,16 +135,14 @@ describe('layout', () => {
       '<footer',
       'id="route-announcer"',
     ]
-    const places = marks.map((mark) => html.indexOf(mark))
-    expect(places).not.toContain(-1)
-    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(sortByPlace(html, marks)).toEqual(marks)
   })
 
   it.each([
-    ['home', FLAGS.home, ['header']],
-    ['bare', FLAGS.bare, []],
-    ['quiet', FLAGS.quiet, ['header', 'footer']],
-    ['main', FLAGS.main, ['header', 'slot', 'footer']],
+    ['home', HOME_LAYOUT, ['header']],
+    ['bare', BARE_LAYOUT, []],
+    ['quiet', MAIN_LAYOUT_QUIET, ['header', 'footer']],
+    ['main', MAIN_LAYOUT, ['header', 'slot', 'footer']],
   ] as const)('shows only the blocks of a %s page', (_name, flags, blocks) => {
     const html = render('/', flags)
     const parts = [
@@ -54,8 +155,8 @@ describe('layout', () => {
   })
 })
 
-const renderSlim = (slimHeader: SlimHeaderAction, flags: LayoutFlags = FLAGS.bare) =>
-  renderToStaticMarkup(<Layout page={createPage('/', flags)} slots={[]} slimHeader={slimHeader} {...NAV} />)
+const renderSlim = (slimHeader: SlimHeaderAction, flags = BARE_LAYOUT) =>
+  render('/', flags, NAV, [], { slimHeader })
 
 describe('slim header', () => {
   it.each([
@@ -68,45 +169,39 @@ describe('slim header', () => {
     const header = part(html, 'header')
     expect(header).toContain('href="/"')
     expect(tagWith(header, 'data-button')?.match(/href="[^"]*"/)?.[0]).toBe(href)
-    const places = ['<header', '<main', '</main>', '<footer'].map((mark) => html.indexOf(mark))
-    expect(places).not.toContain(-1)
-    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    const marks = ['<header', '<main', '</main>', '<footer']
+    expect(sortByPlace(html, marks)).toEqual(marks)
   })
 
   it('is missing on a page with the header of the site', () => {
-    expect(renderSlim('demo', FLAGS.main)).toBe(render('/', FLAGS.main, NAV, []))
+    expect(renderSlim('demo', MAIN_LAYOUT)).toBe(render('/', MAIN_LAYOUT, NAV, []))
   })
 })
 
-const renderBanner = (flags: LayoutFlags, link?: string) =>
-  renderToStaticMarkup(
-    <Layout
-      page={createPage('/', flags)}
-      slots={[]}
-      banner={{ text: 'New: same-day pay', until: '2026-12-24', ...(link === undefined ? {} : { link }) }}
-      {...NAV}
-    />,
-  )
+const renderBanner = (flags: LayoutFlags, link?: string) => {
+  const banner = { text: 'New: same-day pay', until: '2026-12-24', ...(link !== undefined && { link }) }
+  return render('/', flags, NAV, [], { banner })
+}
 
 describe('banner', () => {
   it('is a labeled landmark between the skip link and the header', () => {
-    const html = renderBanner(FLAGS.main, '/pay?utm_source=banner')
-    const [skip, banner, header] = ['skip-link', '<aside', '<header'].map((mark) => html.indexOf(mark))
-    expect([skip, banner, header]).toEqual([skip, banner, header].toSorted((a = 0, b = 0) => a - b))
+    const html = renderBanner(MAIN_LAYOUT, '/pay?utm_source=banner')
+    const marks = ['skip-link', '<aside', '<header']
+    expect(sortByPlace(html, marks)).toEqual(marks)
     expect(html).toMatch(
       /<aside [^>]*aria-label="Announcement" data-banner=""><p><a href="\/pay\?utm_source=banner">New: same-day pay<\/a>/,
     )
   })
 
   it('appears only on pages with a header', () => {
-    expect(renderBanner(FLAGS.home)).toContain('<p>New: same-day pay</p>')
-    expect(renderBanner(FLAGS.bare)).not.toContain('New: same-day pay')
+    expect(renderBanner(HOME_LAYOUT)).toContain('<p>New: same-day pay</p>')
+    expect(renderBanner(BARE_LAYOUT)).not.toContain('New: same-day pay')
   })
 })
 
 describe('header', () => {
   it('has one labeled navigation with menus of the same name, so that browsers open one at a time', () => {
-    const header = part(render('/hr', FLAGS.main), 'header')
+    const header = part(render('/hr', MAIN_LAYOUT), 'header')
     expect(count(header, /<nav /g)).toBe(1)
     expect(tagWith(header, 'aria-label="Main"')).toContain('id="site-nav"')
     expect(tagWith(header, 'aria-controls')).toContain('aria-controls="site-nav"')
@@ -115,13 +210,11 @@ describe('header', () => {
   })
 
   it('sorts groups by their order, and omits a menu without groups', () => {
-    const header = part(render('/hr', FLAGS.main), 'header')
-    const places = ['aria-label="HR"', 'aria-label="Pay"', 'aria-label="Performance"'].map((label) =>
-      header.indexOf(label),
-    )
-    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    const header = part(render('/hr', MAIN_LAYOUT), 'header')
+    const marks = ['aria-label="HR"', 'aria-label="Pay"', 'aria-label="Performance"']
+    expect(sortByPlace(header, marks)).toEqual(marks)
     const poorer = part(
-      render('/hr', FLAGS.main, { ...NAV, nav: NAV.nav.filter((group) => group.menu !== 'industries') }),
+      render('/hr', MAIN_LAYOUT, { ...NAV, nav: NAV.nav.filter((group) => group.menu !== 'industries') }),
       'header',
     )
     expect(count(poorer, /<details name="site-menu"/g)).toBe(2)
@@ -129,12 +222,10 @@ describe('header', () => {
   })
 
   it('sorts menus and links of all areas together', () => {
-    const header = part(render('/hr', FLAGS.main), 'header')
-    const marks = ['Products', 'href="/integrations"', 'Industries', 'Resources', 'href="/contact-us"'].map(
-      (mark) => header.lastIndexOf(mark),
-    )
-    expect(marks).toEqual(marks.toSorted((a, b) => a - b))
-    const wider = render('/hr', FLAGS.main, {
+    const header = part(render('/hr', MAIN_LAYOUT), 'header')
+    const marks = ['Products', 'href="/integrations"', 'Industries', 'Resources', 'href="/contact-us"']
+    expect(sortByPlace(header, marks)).toEqual(marks)
+    const wider = render('/hr', MAIN_LAYOUT, {
       ...NAV,
       nav: [
         ...NAV.nav,
@@ -147,7 +238,7 @@ describe('header', () => {
   })
 
   it('marks the link to the current page once in the header and once in the footer', () => {
-    const html = render('/pay/same-day-pay', FLAGS.main)
+    const html = render('/pay/same-day-pay', MAIN_LAYOUT)
     for (const block of [part(html, 'header'), part(html, 'footer')]) {
       expect(count(block, /aria-current="page"/g)).toBe(1)
       expect(tagWith(block, 'aria-current')).toContain('href="/pay/same-day-pay"')
@@ -156,7 +247,7 @@ describe('header', () => {
 })
 
 describe('links', () => {
-  const html = render('/hr', FLAGS.main)
+  const html = render('/hr', MAIN_LAYOUT)
 
   it('opens external links in a new tab without `window.opener`, and announces the new tab', () => {
     const external = [...html.matchAll(/<a [^>]*href="https:[^>]*>.*?<\/a>/gs)].map(([link]) => link)
@@ -171,7 +262,7 @@ describe('links', () => {
 })
 
 describe('footer', () => {
-  const footer = part(render('/hr', FLAGS.main), 'footer')
+  const footer = part(render('/hr', MAIN_LAYOUT), 'footer')
 
   it('has a column with a title for each group, and two labeled navigations', () => {
     const titles = [

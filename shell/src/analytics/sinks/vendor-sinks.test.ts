@@ -8,8 +8,8 @@ import type { EnrichedEvent } from 'shared-contracts'
 
 afterEach(() => vi.restoreAllMocks())
 
-const aroundTagManager = (tagManager: object) => {
-  const page = createSinkEnvironment({ tagManager })
+const around = (settings: object) => {
+  const page = createSinkEnvironment(settings)
   return { ...page, sink: createVendorSinks(page.context)[0] as Sink }
 }
 const states = (ad: string, analytics: string) => ({
@@ -20,7 +20,7 @@ const states = (ad: string, analytics: string) => ({
 })
 
 test('tag manager: denies consent by default, then loads the script, updates consent and sends events', () => {
-  const { sink, sources, scripts } = aroundTagManager({ id: 'GTM-ABC1234' })
+  const { sink, sources, scripts } = around({ tagManager: { id: 'GTM-ABC1234' } })
   const run: RunningSink = sink.start(MARKETING_ALONE)
   run.receive(view('/hr'))
   run.receive(event({ type: 'remote_ready', area: 'mf-hr', milliseconds: 3 }))
@@ -37,16 +37,15 @@ test('tag manager: denies consent by default, then loads the script, updates con
 })
 
 test('tag manager: start throws without an id, unless the settings silence the error', () => {
-  const { sink, sources } = aroundTagManager({})
+  const { sink, sources } = around({ tagManager: {} })
   expect(() => sink.start(ALL)).toThrow('Google tag manager ID not provided.')
   expect([sources(), readQueue('dataLayer')]).toEqual([[], []])
   expect(createVendorSinks(createSinkEnvironment({ tagManager: { silent: true } }).context)).toEqual([])
 })
 
 test('publishes an error if the script fails to load, and loads it again at the next consent', () => {
-  const { sink, scripts, published } = aroundTagManager({
-    id: 'GTM-ABC1234',
-    baseUrl: 'http://127.0.0.1:4399',
+  const { sink, scripts, published } = around({
+    tagManager: { id: 'GTM-ABC1234', baseUrl: 'http://127.0.0.1:4399' },
   })
   const run = sink.start(ALL)
   scripts[0]?.dispatchEvent(new Event('error'))
@@ -63,29 +62,23 @@ test('publishes an error if the script fails to load, and loads it again at the 
 })
 
 test('marketing platform: counts each page once and in order, even if the visitor navigates before the script has run', () => {
-  const page = createSinkEnvironment({ marketing: { portalId: '4700001' } })
-  const run = (createVendorSinks(page.context)[0] as Sink).start(ALL)
+  const { sink, loaded } = around({ marketing: { portalId: '4700001' } })
+  const run = sink.start(ALL)
   run.receive(view('/'))
   run.receive(view('/hr'))
   expect(readQueue('_hsq')).toEqual([['setPath', '/']])
-  page.loaded()
+  loaded()
   expect(readQueue('_hsq').slice(1)).toEqual([['setPath', '/hr'], ['trackPageView']])
 })
 
 test('marketing platform: identifies the sender of a request, but ignores invalid email addresses', () => {
-  const page = createSinkEnvironment({ marketing: { portalId: '4700001' } })
-  ;(createVendorSinks(page.context)[0] as Sink).start(ALL)
-  page.loaded()
-  page.identify('not an address')
-  page.identify(`${'a'.repeat(250)}@x.example`)
-  page.identify('dana@whitlock.example')
+  const { sink, loaded, identify } = around({ marketing: { portalId: '4700001' } })
+  sink.start(ALL)
+  loaded()
+  for (const email of ['not an address', `${'a'.repeat(250)}@x.example`, 'dana@whitlock.example'])
+    identify(email)
   expect(readQueue('_hsq')).toEqual([['identify', { email: 'dana@whitlock.example' }]])
 })
-
-const around = (settings: object) => {
-  const page = createSinkEnvironment(settings)
-  return { ...page, sink: createVendorSinks(page.context)[0] as Sink }
-}
 
 test('first lead tracker: does not start if consent is withdrawn while its script loads', () => {
   const { sink, loaded } = around({ apollo: { appId: 'abc123' } })
