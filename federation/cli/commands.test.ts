@@ -1,10 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { Command } from '@commander-js/extra-typings'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { publishRelease, readLiveComposition, retire, startReleaseCanary } from '@federation/release'
-import { channelHead, channelHistory, LIVE, storePaths } from '@federation/registry'
+import { channelHead, channelHistory, getSharedStore, LIVE, storePaths } from '@federation/registry'
 import {
   createLiveStore,
   createSampleEnvironment,
@@ -12,6 +13,7 @@ import {
   createSite,
   writeSampleArea,
 } from '@federation/test-kit'
+import { serveHttp } from '@federation/test-kit/processes'
 import { parseRedirects } from './site-data.ts'
 import { addVerbs, VERSION } from './verbs.ts'
 
@@ -246,7 +248,25 @@ test('names every faulty line of a CSV file', () => {
   expect(() => parseRedirects('from,to\n', 'x.csv', false)).toThrow('lists no redirects')
 })
 
-test('prints live and retired areas in one table, the newest changes, and the canary', async () => {
+test('purges named pages or everything from the CDN', async () => {
+  const fed = useState(await createScratchStore())
+  await expect(fed('cdn', 'purge', '--all')).rejects.toThrow('Set CDN and its credentials')
+  const received: unknown[] = []
+  const cache = await serveHttp(async (request, response) => {
+    received.push(await json(request))
+    response.end()
+  }, onTestFinished)
+  vi.stubEnv('CDN', 'generic')
+  vi.stubEnv('CDN_PURGE_URL', cache)
+  await expect(fed('cdn', 'purge')).rejects.toThrow('Name paths, or pass --all')
+  expect(await fed('cdn', 'purge', '/hr', '/robots.txt')).toBe(
+    'Purged from generic: page/hr, page/robots.txt',
+  )
+  expect(await fed('cdn', 'purge', '--all')).toBe('Purged from generic: site')
+  expect(received).toEqual([{ tags: ['page/hr', 'page/robots.txt'] }, { tags: ['site'] }])
+})
+
+test('prints live and retired areas in one table, the newest changes, the canary, and the last purge of the CDN', async () => {
   const stateDir = await createScratchStore()
   const storeDir = `${stateDir}/store`
   const fed = useState(stateDir)
@@ -283,4 +303,9 @@ test('prints live and retired areas in one table, the newest changes, and the ca
     '  views with an error: canary 0 of 0, live 0 of 0, evidence 1.00',
     '  views with an error of mf-hr: canary 0 of 0, live 0 of 0, evidence 1.00',
   ])
+
+  const claim = await getSharedStore(storeDir).purges.claim(1000)
+  const purged = { version: 1, composition: head?.composition, digests: {}, tags: 2 }
+  await claim?.end({ ...purged, at: '2026-11-30T08:00:00.000Z' })
+  expect(await status()).toContain('cache: 2 tags purged at 2026-11-30T08:00:00.000Z')
 })

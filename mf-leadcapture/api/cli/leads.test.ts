@@ -1,4 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { Resolver } from 'node:dns/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { serveHttp } from '@federation/test-kit/processes'
 import { SAMPLE_LEAD } from '../../testing/sample-submissions.ts'
 import { runLeads, startApi, createTempFolder } from '../../testing/start-api.ts'
@@ -92,6 +93,31 @@ test.each([
     verdict,
     finding: expect.stringContaining(finding),
   })
+})
+
+test('doctor --dns checks the records of the configured sender, and fails if one is missing', async () => {
+  const requests: string[] = []
+  const missing = (name: string) => {
+    requests.push(name)
+    return Promise.reject(Object.assign(new Error('no record'), { code: 'ENOTFOUND' }))
+  }
+  for (const method of ['resolveTxt', 'resolveMx'] as const) {
+    const spy = vi.spyOn(Resolver.prototype, method).mockImplementation(missing)
+    onTestFinished(() => void spy.mockRestore())
+  }
+  const settings = { STATE_DIR: createTempFolder(), MAIL_FROM: 'Team <team@mail.sender.example>' }
+  const { code, stdout } = await runLeads(settings, 'doctor', '--dns', '--json')
+  const findings = JSON.parse(stdout) as { check: string; verdict: string }[]
+  expect(findings.slice(-4).map(({ check, verdict }) => [check, verdict])).toEqual([
+    ['MX', 'odd'],
+    ['SPF', 'bad'],
+    ['DKIM', 'odd'],
+    ['DMARC', 'bad'],
+  ])
+  expect([code, requests]).toEqual([
+    1,
+    expect.arrayContaining(['mail.sender.example', '_dmarc.sender.example']),
+  ])
 })
 
 test('doctor reads the expiry of security.txt from the site and fails if it has passed', async () => {
