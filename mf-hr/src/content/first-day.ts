@@ -30,7 +30,7 @@ export const firstDay = {
   start: 'First day of work',
   startHint: `in ${FACTS.year} or ${FACTS.year + 1}`,
   payday: 'First payday',
-  paydayHint: 'every other Friday, or your own',
+  paydayHint: 'Friday, or your own',
   problems: {
     date: 'Enter a date.',
     start: `Enter a date in ${FACTS.year} or ${FACTS.year + 1}. Forms of other years differ.`,
