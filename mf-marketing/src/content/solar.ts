@@ -33,12 +33,12 @@ export const solar = {
       {
         title: 'Your stages, your percentages',
         text: 'All of it at install, or part at permit and the rest at permission to operate. One plan per lender, if the lenders differ.',
-        at: { x: 98.5, y: 20 },
+        at: { x: 98.5, y: 24 },
       },
       {
         title: 'The date comes from the job',
         text: 'The permit number, the inspection or the utility’s letter moves the bar. A “done” in the group chat doesn’t.',
-        at: { x: 98.5, y: 45 },
+        at: { x: 98.5, y: 47 },
       },
       {
         title: 'What’s still owed stays in sight',

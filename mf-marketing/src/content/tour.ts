@@ -15,7 +15,7 @@ export const route: AreaRouteInput = {
 export const tour = {
   opening: {
     eyebrow: 'Product tour',
-    title: 'Eight screens from an application to\u00a0a\u00a0*deposit*',
+    title: 'Eight screens from application to\u00a0*deposit*',
     lede: `Everything below happens at ${RIDGELINE}, our sample company, in one November. The people and deals stay the same from the first screen to the last.`,
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Start with the first screen', href: '#tour-hiring' },
