@@ -70,6 +70,26 @@ test('a new page needs two files, and is in the release with its title', { timeo
 })
 
 test(
+  'a page of a file with a parameter needs two files, and is in the release',
+  { timeout: 300_000 },
+  async () => {
+    const [[content = ''], [page = '']] = [
+      codeIn('share-a-page-file', 'ts'),
+      codeIn('share-a-page-file', 'tsx'),
+    ]
+    const files = ['mf-pay/src/content/plans/piece-rate.ts', 'mf-pay/src/pages/pay/[plan].tsx'] as const
+    await clone.write(files[0], content)
+    await clone.write(files[1], page)
+    expect(await changedFiles()).toEqual(files)
+    await runTests('mf-pay/src/content', 'tooling/area-readmes.test.ts')
+    await run(process.execPath, 'federation/cli/fed.ts', 'check', 'mf-pay')
+    await run(process.execPath, 'federation/cli/fed.ts', 'build', 'mf-pay')
+    const fragment = readFileSync(clone.path('mf-pay/dist/fragments/pages/pay/piece-rate.html'), 'utf8')
+    expect(fragment).toContain('Each piece with its rate')
+  },
+)
+
+test(
   'a new event needs its schema and its call, and the collector accepts it',
   { timeout: 300_000 },
   async () => {
