@@ -60,15 +60,7 @@ const Host = z.strictObject({
   timeZone: z
     .string()
     .check(z.refine((text) => resolveTimeZone(text) === text, 'must be a time zone such as America/Denver')),
-  weekly: z.strictObject({
-    monday: Windows,
-    tuesday: Windows,
-    wednesday: Windows,
-    thursday: Windows,
-    friday: Windows,
-    saturday: Windows,
-    sunday: Windows,
-  }),
+  weekly: z.record(z.enum(WEEKDAYS), Windows),
   holidays: z.array(z.strictObject({ date: Day, name: z.string() })),
 })
 

@@ -1,33 +1,33 @@
 import { HANDOVER_KEY } from 'shared-contracts/visitor-storage'
 
+const FIELDS = ['fullName', 'businessName', 'email', 'phone', 'industry', 'employees'] as const
+
+/** Contact data by field name. The names are the same in the contact form and in the booking form. */
+type ContactData = Record<(typeof FIELDS)[number], string>
+
+/**
+ * Contact data that the contact form passes to the booking pages, as JSON in session storage under `HANDOVER_KEY`. `at` is the
+ * time of the submission, ISO 8601 in UTC.
+ */
+interface Handover extends ContactData {
+  at: string
+}
+
 const isHandover = (value: unknown): value is Handover =>
   typeof value === 'object' &&
   value !== null &&
-  ['fullName', 'businessName', 'email', 'phone', 'industry', 'employees', 'at'].every(
-    (name) => typeof Reflect.get(value, name) === 'string',
-  )
+  [...FIELDS, 'at'].every((name) => typeof Reflect.get(value, name) === 'string')
+
+/** Maximum age of the stored contact data in minutes. Older data is ignored. */
+const HANDOVER_MINUTES = 60
 
 /**
  * Stores the contact data of a sent form in session storage, so that booking pages in the same browser tab can fill it in. Does
  * nothing if storage is denied.
  */
-export const storeHandover = ({
-  fullName,
-  businessName,
-  email,
-  phone,
-  industry,
-  employees,
-}: Omit<Handover, 'at'>): void => {
-  const handover: Handover = {
-    fullName,
-    businessName,
-    email,
-    phone,
-    industry,
-    employees,
-    at: new Date().toISOString(),
-  }
+export const storeHandover = (sent: ContactData): void => {
+  const data = Object.fromEntries(FIELDS.map((name) => [name, sent[name]]))
+  const handover = { ...data, at: new Date().toISOString() }
   try {
     sessionStorage.setItem(HANDOVER_KEY, JSON.stringify(handover))
   } catch {
@@ -64,22 +64,4 @@ export const clearHandover = (): void => {
   } catch {
     // Storage is denied, so there is nothing to remove.
   }
-}
-
-/** Maximum age of the stored contact data in minutes. Older data is ignored. */
-const HANDOVER_MINUTES = 60
-
-/**
- * Contact data that the contact form passes to the booking pages, as JSON in session storage under `HANDOVER_KEY`. The keys are
- * field names, which are the same in the contact form and in the booking form. `at` is the time of the submission, ISO 8601 in
- * UTC.
- */
-interface Handover {
-  fullName: string
-  businessName: string
-  email: string
-  phone: string
-  industry: string
-  employees: string
-  at: string
 }
