@@ -18,22 +18,13 @@ const GOOD = {
 
 /** Values of fields with the message of the guard and the API, or null if the value is valid. */
 const ROWS: [field: BookingField, value: string | boolean, message: string | null][] = [
-  ['fullName', '', BOOKING_MESSAGES.fullName],
-  ['fullName', '  ', BOOKING_MESSAGES.fullName],
   ['fullName', 'D', BOOKING_MESSAGES.fullName],
-  ['fullName', ' Da ', null],
-  ['fullName', 'x'.repeat(120), null],
   ['fullName', 'x'.repeat(121), 'Name can have 120 characters at most. It has 121 now.'],
-  ['email', '', BOOKING_MESSAGES.email],
   ['email', 'dana@host', BOOKING_MESSAGES.email],
-  ['email', 'dana@a.example\nbcc: x@a.example', BOOKING_MESSAGES.email],
   ['email', ' Dana@A.example ', null],
-  ['businessName', '', null],
   ['businessName', 'x'.repeat(161), 'Business name can have 160 characters at most. It has 161 now.'],
   ['phone', '', null],
-  ['phone', '801', null],
   ['phone', '1'.repeat(21), 'Phone number can have 18 digits at most. It has 21 now.'],
-  ['note', '', null],
   ['note', 'two\nlines', null],
   ['note', 'x'.repeat(1001), 'Note can have 1,000 characters at most. It has 1,001 now.'],
   ['consent', false, BOOKING_MESSAGES.consent],
