@@ -155,12 +155,13 @@ export const handleSubmission = async <Rows extends SubmissionRows>(
 ): Promise<FastifyReply> => {
   const { guard, onOutboxChange, count, keysInFlight, now } = options
   const key = idempotencyKeyOf(request)
-  return withKeyLock(keysInFlight, key && `${kind} ${key}`, async () => {
+  // Respond only after the lock is released: an async function that returns `reply` ends when the response is sent.
+  const { isPagePost, received } = await withKeyLock(keysInFlight, key && `${kind} ${key}`, async () => {
     const newId = createUlid(now())
     const submission = await read(newId)
-    const { fields, signals, isPagePost, complete, prepare, accept, discard } = submission
+    const { fields, signals, complete, prepare, accept, discard } = submission
     const evaluate = async (): Promise<Rows> => {
-      const context = { ...readSignals(request, fields), ...signals, isPagePost }
+      const context = { ...readSignals(request, fields), ...signals, isPagePost: submission.isPagePost }
       const { token, ...verdict } = await guard.evaluate(request, context)
       const metadata = createMetadata(request, options, { verdict, person: fields, id: newId })
       const shared = createRows(kind, submission, metadata, { key, nonce: token.nonce })
@@ -186,8 +187,9 @@ export const handleSubmission = async <Rows extends SubmissionRows>(
     if (outcome.kind === 'stored' && !isTestRequest(request))
       count(kind === 'lead' ? 'request' : kind, status)
     onOutboxChange()
-    return isPagePost ? reply.redirect(submission.received, 303) : reply.send({ success: true, error: '' })
+    return submission
   })
+  return isPagePost ? reply.redirect(received, 303) : reply.send({ success: true, error: '' })
 }
 
 type SharedParts = 'isPagePost' | 'extraFields' | 'content' | 'channels' | 'details'
