@@ -7,27 +7,9 @@ import type { Backlog, Failure } from './outbox/outbox-state.ts'
 /** Delivery channels that always have a metric, even before the first delivery. */
 const CHANNELS = ['mail', 'booking'] as const
 
-/** Number of deliveries by channel and state. Mails about bookings have the channel `booking`. */
-interface LabeledBacklog extends Pick<Backlog, 'state' | 'count' | 'since'> {
-  channel: string
-}
-
-const groupByLabel = (rows: Backlog[]): LabeledBacklog[] => {
-  const groups = Map.groupBy(
-    rows,
-    ({ subjectKind, channel, state }) => `${subjectKind === 'booking' ? 'booking' : channel} ${state}`,
-  )
-  return [...groups].flatMap(([label, [first, ...others]]) =>
-    first
-      ? {
-          channel: label.split(' ')[0] ?? '',
-          state: first.state,
-          count: others.reduce((sum, { count }) => sum + count, first.count),
-          since: Math.min(first.since, ...others.map(({ since }) => since)),
-        }
-      : [],
-  )
-}
+/** Mails about bookings have the channel label `booking`. */
+const getChannelLabel = ({ subjectKind, channel }: Backlog): string =>
+  subjectKind === 'booking' ? subjectKind : channel
 
 export interface LeadMetrics {
   registry: Registry
@@ -66,11 +48,10 @@ export const createLeadMetrics = (
   })
   // The gauges of deliveries share one query. While the store is unavailable, the gauges report nothing instead of outdated
   // values.
-  let reading: Promise<LabeledBacklog[] | null> | null = null
-  const backlog = (): Promise<LabeledBacklog[] | null> => {
+  let reading: Promise<Backlog[] | null> | null = null
+  const backlog = (): Promise<Backlog[] | null> => {
     reading ??= outbox
       .backlog()
-      .then(groupByLabel)
       .catch(() => null)
       .finally(() => {
         reading = null
@@ -87,8 +68,10 @@ export const createLeadMetrics = (
         const rows = await backlog()
         this.reset()
         for (const channel of rows ? CHANNELS : []) this.set({ channel }, 0)
-        for (const { channel, state, since } of rows ?? [])
-          if (state === 'pending') this.set({ channel }, Math.max(0, (now() - since) / 1000))
+        const pending = (rows ?? []).filter(({ state }) => state === 'pending')
+        // The oldest is last, so its age remains.
+        for (const row of pending.toSorted((one, other) => other.since - one.since))
+          this.set({ channel: getChannelLabel(row) }, Math.max(0, (now() - row.since) / 1000))
       },
     }),
   )
@@ -103,7 +86,7 @@ export const createLeadMetrics = (
         this.reset()
         for (const channel of rows ? CHANNELS : [])
           for (const state of ['pending', 'held', 'dead']) this.set({ channel, state }, 0)
-        for (const { channel, state, count } of rows ?? []) this.set({ channel, state }, count)
+        for (const row of rows ?? []) this.inc({ channel: getChannelLabel(row), state: row.state }, row.count)
       },
     }),
   )

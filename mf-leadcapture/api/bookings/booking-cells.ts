@@ -67,7 +67,7 @@ export const exchangeCells = async (
   const ownedCells = db.selectFrom('bookingCells').select('cell').where('bookingId', '=', booking.id)
   const previousCells = (await ownedCells.orderBy('cell').execute()).map(({ cell }) => cell)
   const addedCells = cells.filter((cell) => !previousCells.includes(cell))
-  await expireHoldsIn(db, booking.hostId, addedCells, now)
+  await expireHolds(db, now, { hostId: booking.hostId, cells: addedCells })
   await releaseCells(db, booking.id)
   if (await claimCells(db, booking, cells)) return true
   // Restore the previous cells. No other transaction can own them, because the deleted rows stay locked until this transaction
@@ -76,46 +76,33 @@ export const exchangeCells = async (
   return false
 }
 
-export const expireHolds = async (db: Database, now: number): Promise<void> => {
-  const expiredHolds = await db
+/**
+ * Expires overdue reservations: all, or those of these cells. Expires them in order of id, so that two transactions cannot
+ * deadlock.
+ */
+export const expireHolds = async (
+  db: Database,
+  now: number,
+  of?: { hostId: string; cells: number[] },
+): Promise<void> => {
+  if (of?.cells.length === 0) return
+  const overdue = db
     .selectFrom('bookings')
     .select('id')
     .where('state', '=', 'unconfirmed')
     .where('heldUntil', '<=', now)
-    .execute()
-  for (const { id } of expiredHolds.toSorted(byId)) await expireHold(db, id, now)
+  const owners = db.selectFrom('bookingCells').select('bookingId')
+  const selected = of
+    ? overdue.where('id', 'in', owners.where('hostId', '=', of.hostId).where('cell', 'in', of.cells))
+    : overdue
+  for (const { id } of await selected.orderBy('id').execute()) {
+    const { numUpdatedRows } = await db
+      .updateTable('bookings')
+      .set({ state: 'expired', client: '' })
+      .where('id', '=', id)
+      .where('state', '=', 'unconfirmed')
+      .where('heldUntil', '<=', now)
+      .executeTakeFirst()
+    if (numUpdatedRows === 1n) await releaseCells(db, id)
+  }
 }
-
-/** Expires overdue reservations of these cells, in order of id, so that two transactions cannot deadlock. */
-export const expireHoldsIn = async (
-  db: Database,
-  hostId: string,
-  cells: number[],
-  now: number,
-): Promise<void> => {
-  if (cells.length === 0) return
-  const expiredHolds = await db
-    .selectFrom('bookingCells')
-    .innerJoin('bookings', 'bookings.id', 'bookingCells.bookingId')
-    .select('bookings.id')
-    .distinct()
-    .where('bookingCells.hostId', '=', hostId)
-    .where('bookingCells.cell', 'in', cells)
-    .where('bookings.state', '=', 'unconfirmed')
-    .where('bookings.heldUntil', '<=', now)
-    .execute()
-  for (const { id } of expiredHolds.toSorted(byId)) await expireHold(db, id, now)
-}
-
-const expireHold = async (db: Database, id: string, now: number): Promise<void> => {
-  const { numUpdatedRows } = await db
-    .updateTable('bookings')
-    .set({ state: 'expired', client: '' })
-    .where('id', '=', id)
-    .where('state', '=', 'unconfirmed')
-    .where('heldUntil', '<=', now)
-    .executeTakeFirst()
-  if (numUpdatedRows === 1n) await releaseCells(db, id)
-}
-
-const byId = (one: { id: string }, other: { id: string }): number => (one.id < other.id ? -1 : 1)

@@ -3,7 +3,7 @@ import { findSuppressedHashes } from '../abuse/suppression.ts'
 import { moveDeliveries } from '../outbox/queue.ts'
 import type { MoveResult } from '../records/record-type.ts'
 import type { CallsOf } from '../store/operation.ts'
-import { exchangeCells, expireHoldsIn, releaseCells, claimCells, findTakenCells } from './booking-cells.ts'
+import { exchangeCells, expireHolds, releaseCells, claimCells, findTakenCells } from './booking-cells.ts'
 import { addMails, mayAskToConfirm } from './booking-guard.ts'
 import {
   createMails,
@@ -49,7 +49,7 @@ const book = async (db: Database, request: NewBooking): Promise<BookingResult> =
   // If another transaction is storing the same `requestKey`, the insert waits until that transaction ends. `findRepeat` then finds
   // the booking of that transaction.
   if (insertedIds.length === 0) return (await findRepeat(db, booking)) ?? { kind: 'mismatch' }
-  await expireHoldsIn(db, booking.hostId, cells, now)
+  await expireHolds(db, now, { hostId: booking.hostId, cells })
   if (!(await claimCells(db, booking, cells))) {
     await db.deleteFrom('bookings').where('id', '=', booking.id).execute()
     return { kind: 'taken' }
@@ -186,7 +186,7 @@ export const releaseBooking = async (
   const booking = await updateBooking(db, { id, isTest: 0 }, ['quarantined'], { state: 'booked' })
   if (!booking) return 'absent'
   const cells = cellsOf(booking)
-  await expireHoldsIn(db, booking.hostId, cells, now)
+  await expireHolds(db, now, { hostId: booking.hostId, cells })
   if (await claimCells(db, booking, cells)) {
     await moveDeliveries(db, id, { from: 'held', to: 'pending', now })
     return 'moved'
