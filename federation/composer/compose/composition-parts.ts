@@ -37,6 +37,7 @@ import {
   storePaths,
   createStoreReader,
 } from '@federation/registry'
+import { memoize } from '@federation/node-kit'
 import { getAssetHref, getAssetHrefs } from '@federation/node-kit/release-format'
 import { createSiteIndex, type SiteIndex } from './site-files.ts'
 
@@ -101,18 +102,12 @@ export const readCompositionParts = async (
       ),
     ])
   }
-  const readArea = async (name: AreaName): Promise<AreaRelease> => {
+  const releaseOf = memoize(async (name: AreaName): Promise<AreaRelease> => {
     const id = composition.areas[name]
     const release = id === undefined ? null : await readRelease(store, name, id)
     if (release?.kind !== 'area') throw new Error(`the release ${name} ${id} is not a release of an area`)
     return release
-  }
-  const read = new Map<AreaName, Promise<AreaRelease>>()
-  const releaseOf = (name: AreaName): Promise<AreaRelease> => {
-    const release = read.get(name) ?? readArea(name)
-    read.set(name, release)
-    return release
-  }
+  })
   const areas: AreaPart[] = []
   for (const [name, id] of Object.entries(composition.areas) as [AreaName, string][]) {
     const part = before.get(name)?.table.part

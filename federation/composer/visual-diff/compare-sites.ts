@@ -7,6 +7,7 @@ import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter'
+import { memoize } from '@federation/node-kit'
 import { type PageData, type HydrationTable, getTrigger } from 'shared-contracts'
 import { getFragmentKey, LIVE_COMPOSITION } from 'shared-contracts/page'
 import { PANEL_SCRIPT } from 'shared-contracts/collectors'
@@ -178,25 +179,22 @@ const listScripts = (html: string, { scripts, shell }: HydrationTable): string[]
  * and rejects if the site does not respond.
  */
 export const createPageReader = (site: ComparedSite): ((path: string) => Promise<PageBytes | null>) => {
-  let table: Promise<HydrationTable> | undefined
-  const scripts = new Map<string, Promise<string>>()
-  const digestScript = (file: string): Promise<string> => {
-    const digest =
-      scripts.get(file) ??
-      textOf(site, file).then((text) => `${removeVersions(file)} ${computeDigest(removeVersions(text))}`)
-    scripts.set(file, digest)
-    return digest
-  }
+  const readTable = memoize(async (): Promise<HydrationTable> => {
+    const composition = (await textOf(site, LIVE_COMPOSITION)).trim()
+    return JSON.parse(await textOf(site, `/_f/${composition}/_wake.json`)) as HydrationTable
+  })
+  const digestScript = memoize(
+    async (file: string) =>
+      `${removeVersions(file)} ${computeDigest(removeVersions(await textOf(site, file)))}`,
+  )
   return async (path) => {
     const response = await request(site, path)
     if (response.status !== 200) return null
     const html = await response.text()
     const lateStyles = [...html.matchAll(LATE_STYLES)].map(([, href = '']) => textOf(site, href))
     const styles = (await Promise.all(lateStyles)).map(removeReleaseIds)
-    table ??= textOf(site, LIVE_COMPOSITION)
-      .then((composition) => textOf(site, `/_f/${composition.trim()}/_wake.json`))
-      .then((text) => JSON.parse(text) as HydrationTable)
-    const scriptDigests = await Promise.all(listScripts(html, await table).map(digestScript))
+    const scripts = listScripts(html, await readTable())
+    const scriptDigests = await Promise.all(scripts.map((file) => digestScript(file)))
     return {
       htmlAndStyles: computeDigest(
         [removeReleaseIds(removeSiteDetails(html)).replaceAll(LATE_STYLES, ''), ...styles].join('\0'),

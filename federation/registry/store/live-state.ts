@@ -8,6 +8,7 @@ import type {
 } from 'shared-contracts'
 import { channelHistory, channelState } from './channels.ts'
 import { changesBetween } from './entry-scope.ts'
+import { memoize } from '@federation/node-kit'
 import { readComposition, readPageTable } from './compositions.ts'
 import type { PageTable } from './page-table.ts'
 
@@ -90,24 +91,19 @@ export interface PastEntry extends ChannelEntry {
  * changed. For these, the function computes the change from the compositions of the entry and of the entry before it.
  */
 export const readPastEntries = async (store: string, channel: string): Promise<PastEntry[]> => {
-  const compositionsById = new Map<string, Composition | null>()
-  const compositionOf = async (id: string | undefined) => {
-    if (id === undefined) return null
-    // Treat an entry whose composition (set of releases) cannot be read as one with an empty composition.
-    if (!compositionsById.has(id))
-      compositionsById.set(id, await readComposition(store, id).catch(() => null))
-    return compositionsById.get(id) ?? null
-  }
+  // Treat an entry whose composition (set of releases) cannot be read as one with an empty composition.
+  const compositionOf = memoize((id: string) => readComposition(store, id).catch(() => null))
   const { current } = await channelState(store, channel)
   const pastEntries = (await channelHistory(store, channel)).filter(
     ({ seq }) => current && seq <= current.entry.seq,
   )
   const past: PastEntry[] = []
   for (const entry of pastEntries.toReversed()) {
+    const before = past.at(-1)
     const readChange = async (): Promise<ChannelChange> => ({
       kind: entry.reason.startsWith('rollback') ? 'rollback' : 'release',
       releases: changesBetween(
-        await compositionOf(past.at(-1)?.composition),
+        before ? await compositionOf(before.composition) : null,
         await compositionOf(entry.composition),
       ),
     })

@@ -16,7 +16,7 @@ import {
 } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
-import { listFolder, fsyncPath, whenMissing, writeDurably } from '@federation/node-kit'
+import { listFolder, fsyncPath, memoize, whenMissing, writeDurably } from '@federation/node-kit'
 import { StoreFault } from './store-errors.ts'
 
 /**
@@ -119,18 +119,13 @@ const hasNoSymlink = (store: string, folder: string, realFolder: string, realSto
 
 /** Opens files of a store without following symbolic links. Checks each folder once. */
 const createOpener = (store: string) => {
-  const folders = new Map<string, Promise<boolean>>()
-  let root: Promise<string> | null = null
-  const check = async (folder: string): Promise<boolean> => {
-    root ??= realpath(store)
-    return hasNoSymlink(store, folder, ...(await Promise.all([realpath(folder), root])))
-  }
+  const root = memoize(() => realpath(store))
+  const isPlain = memoize(async (folder: string) =>
+    hasNoSymlink(store, folder, ...(await Promise.all([realpath(folder), root()]))),
+  )
   return async (file: string): Promise<FileHandle> => {
     const linked = new StoreFault({ code: 'FILE_LINKED', place: getStorePath(store, file) })
-    const folder = dirname(file)
-    const before = folders.get(folder) ?? check(folder)
-    folders.set(folder, before)
-    if (!(await before)) throw linked
+    if (!(await isPlain(dirname(file)))) throw linked
     return open(file, FLAGS).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'ELOOP' ? linked : error
     })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Composition, type PageFragment, type PageRoot, getTrigger } from 'shared-contracts'
 import { getFragmentKey } from 'shared-contracts/page'
+import { memoize } from '@federation/node-kit'
 import {
   computeSha256,
   getPageName,
@@ -100,13 +101,11 @@ export const removeVersions = (text: string): string => removeReleaseIds(text).r
  * does not list its scripts, or because two scripts have the same name without hashes.
  */
 const createCodeReader = (store: string) => {
-  const releases = new Map<string, ReturnType<typeof readRelease>>()
+  const readArea = memoize((name: string, release: string) => readRelease(store, name, release))
   return async ({ areas }: Composition, { area, kind, id }: PageRoot): Promise<string | null> => {
     const name = areas[area] ?? ''
     const dir = storePaths(store).release(area, name)
-    const reading = releases.get(dir) ?? readRelease(store, area, name)
-    releases.set(dir, reading)
-    const release = await reading
+    const release = await readArea(area, name)
     if (release.kind !== 'area' || release.later === undefined) return null
     const fragment = release.fragments.find((other) => other.kind === kind && other.id === id)
     const paths = [...(fragment?.scripts ?? []), ...release.later]
