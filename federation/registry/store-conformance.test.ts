@@ -1,17 +1,17 @@
 import { describe } from 'vitest'
 import { createScratchStore } from '@federation/test-kit'
-import { storeConformance, createDatabaseEngine, usePostgresServer } from '@federation/test-kit/vitest'
+import { storeConformance, createDatabaseStores, usePostgresServer } from '@federation/test-kit/vitest'
 import { findPostgres } from '@federation/test-kit/postgres'
 
 describe('a store that is a directory', () => {
   storeConformance(async () => {
     const store = await createScratchStore()
-    return { machine: async () => store }
+    return [store, store]
   })
 })
 
 describe.runIf(findPostgres() !== null)('a store in PostgreSQL', () => {
   const server = usePostgresServer()
 
-  storeConformance(() => createDatabaseEngine(server()))
+  storeConformance(() => createDatabaseStores(server()))
 })

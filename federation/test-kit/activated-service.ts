@@ -24,7 +24,6 @@ for (;;)
 
 export interface ActivatedService {
   url: string
-  port: number
   /** Returns the ids of the service's processes so far, the running one last. */
   pids: () => number[]
   /**
@@ -53,7 +52,6 @@ export const startActivatedService = async (
   await waitUntil(() => pids.length > 0)
   return {
     url: `http://127.0.0.1:${port}`,
-    port,
     pids: () => pids,
     restart: async () => {
       const before = pids.length

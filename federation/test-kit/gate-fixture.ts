@@ -3,9 +3,7 @@ import { beforeEach, expect } from 'vitest'
 import { goLive, publishRelease } from '@federation/release'
 import { channelHead, StoreError } from '@federation/registry'
 import { createSite, type EmptySite } from './sample-stores.ts'
-import { SAMPLE_IDENTITY, type writeSampleArea, writeSampleShell } from './sample-releases.ts'
-
-export type AreaOptions = Parameters<typeof writeSampleArea>[3]
+import { type AreaOptions, SAMPLE_IDENTITY, writeSampleShell } from './sample-releases.ts'
 
 /**
  * Creates helpers for tests of the gate (the checks before a release becomes live). Before each test, `createGateFixture`

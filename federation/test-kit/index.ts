@@ -1,7 +1,8 @@
-export { type AreaOptions, createGateFixture } from './gate-fixture.ts'
+export { createGateFixture } from './gate-fixture.ts'
 export { createTestEntry } from './sample-stores.ts'
 export { type RunningRegistry, startRegistry } from './registry-service.ts'
 export {
+  type AreaOptions,
   SAMPLE_IDENTITY,
   writeSampleArea,
   createSampleManifest,

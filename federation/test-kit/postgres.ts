@@ -19,8 +19,6 @@ import { Client } from 'pg'
 import { waitUntil } from './processes.ts'
 
 export interface PostgresServer {
-  /** Version of PostgreSQL, and the source of its programs: the system, or a package of the workspace. */
-  version: string
   socketPath: string
   createDatabase(): Promise<string>
   admin(statement: string): Promise<Record<string, unknown>[]>
@@ -105,8 +103,6 @@ export const startPostgres = async (): Promise<PostgresServer | null> => {
   let databases = 0
 
   const end = (signal: NodeJS.Signals): Promise<void> => endOf(child, signal)
-  const version = spawnSync(join(programs, 'postgres'), ['--version']).stdout.toString().trim()
-
   const admin = (statement: string) => adminOf(folder, statement)
 
   /**
@@ -147,7 +143,6 @@ export const startPostgres = async (): Promise<PostgresServer | null> => {
     socketPath: join(folder, SOCKET),
     admin,
     standby,
-    version: `${version}, ${isSystemPostgres(programFolder) ? 'system' : 'registry package'}`,
     async createDatabase() {
       databases += 1
       const name = `leads_${databases}`
@@ -188,8 +183,6 @@ export const findPostgres = (): string | null => {
   const folders = [...versions.map((version) => join(SYSTEM, version, 'bin')), packaged()]
   return folders.find((folder) => folder !== null && existsSync(join(folder, 'initdb'))) ?? null
 }
-
-const isSystemPostgres = (programs: string): boolean => programs.startsWith(SYSTEM)
 
 const idOfNobody = (flag: '-u' | '-g'): number => Number(spawnSync('id', [flag, 'nobody']).stdout.toString())
 

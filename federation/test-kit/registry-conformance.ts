@@ -5,7 +5,7 @@ import type { GoLiveRequest } from '@federation/release'
 import { channelHead, LIVE } from '@federation/registry'
 import { localRegistry, type Registry } from '@federation/service/registry'
 import { type EmptySite, createEmptySite } from './sample-stores.ts'
-import { writeSampleArea } from './sample-releases.ts'
+import { type AreaOptions, writeSampleArea } from './sample-releases.ts'
 
 const TRIAL = { isBrowserSkipped: true, isDryRun: false } as const
 
@@ -33,7 +33,7 @@ export const registryConformance = (
   })
   afterAll(() => close())
 
-  const publish = async (release: string, options: Parameters<typeof writeSampleArea>[3] = {}) =>
+  const publish = async (release: string, options: AreaOptions = {}) =>
     registry.publish(await writeSampleArea('mf-pay', release, `mf-pay ${release}`, options))
   const goLive = (release: string, more: Partial<GoLiveRequest> = {}) =>
     registry.makeLive(

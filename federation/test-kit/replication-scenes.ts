@@ -1,4 +1,4 @@
-import { mkdtemp, cp, mkdir, symlink } from 'node:fs/promises'
+import { mkdtemp, mkdir, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, onTestFinished, afterAll, beforeAll } from 'vitest'
@@ -21,7 +21,6 @@ import { createRegistrySource, describePullError } from '@federation/service/reg
 import { findPostgres, type PostgresServer, startPostgres } from './postgres.ts'
 import { startRegistry } from './registry-service.ts'
 import { createEmptySite } from './sample-stores.ts'
-import type { Engine } from './store-conformance.ts'
 
 interface FollowTestOptions {
   report: (error: unknown) => void
@@ -166,12 +165,13 @@ export const createDatabaseMachines = async (server: PostgresServer) => {
     await symlink(keys, join(stateDir, 'keys'))
     return { stateDir, store, shared: attachDatabase(store, url) }
   }
-  return { url, keys, add, withKeys: (from: string) => cp(from, keys, { recursive: true }) }
+  return { url, add }
 }
 
-export const createDatabaseEngine = async (server: PostgresServer): Promise<Engine> => {
+/** Creates a database, and returns the paths of the stores of two machines that share it. */
+export const createDatabaseStores = async (server: PostgresServer): Promise<[string, string]> => {
   const { add } = await createDatabaseMachines(server)
-  return { machine: async () => (await add()).store }
+  return [(await add()).store, (await add()).store]
 }
 
 /**

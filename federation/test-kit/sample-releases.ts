@@ -74,24 +74,26 @@ export const createSampleManifest = (
   ...overrides,
 })
 
+export interface AreaOptions {
+  path?: string
+  react?: string
+  html?: string
+  manifest?: Partial<AreaManifest>
+  route?: Partial<AreaRoute>
+  fragments?: { kind: 'slot'; id: string }[]
+  css?: string
+  /** Contents of files, keyed by path. A file with the path of a generated file replaces it. Any other file is added. */
+  files?: Record<string, string>
+  /** Fields that replace those of the release document. */
+  document?: Partial<AreaRelease>
+}
+
 /** Writes a built release of an area with one page, whose heading is `text`. Returns its folder. */
 export const writeSampleArea = async (
   name: AreaName,
   release: string,
   text: string,
-  options: {
-    path?: string
-    react?: string
-    html?: string
-    manifest?: Partial<AreaManifest>
-    route?: Partial<AreaRoute>
-    fragments?: { kind: 'slot'; id: string }[]
-    css?: string
-    /** Contents of files, keyed by path. A file with the path of a generated file replaces it. Any other file is added. */
-    files?: Record<string, string>
-    /** Fields that replace those of the release document. */
-    document?: Partial<AreaRelease>
-  } = {},
+  options: AreaOptions = {},
 ): Promise<string> => {
   const path = options.path ?? `/${name}`
   const dir = await folderWith({

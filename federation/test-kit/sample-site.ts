@@ -45,9 +45,9 @@ const sectionHtml = (section: number, seed: number): string =>
       `<div class="part-${section}-${card + 2}"><h3>${prose(seed * 31 + section * 7 + card, 4)}</h3><p>${prose(seed * 17 + section * 11 + card, 38)}</p><a href="/area-0/page-${card % PAGES_PER_AREA}">${prose(seed + card, 3)}</a></div>`,
   ).join('')}</section>`
 
-/** Returns the HTML of a page, 35 kB with all sections. The heading contains `edition`, which is usually the release id. */
-const pageHtml = (area: number, page: number, edition: string, sections: number): string =>
-  `<h1 class="part-0-11">Page ${page} of area ${area}, ${edition}</h1>${Array.from({ length: sections }, (_, section) => sectionHtml(section, area * 101 + page)).join('')}`
+/** Returns the HTML of a page, 35 kB with all sections. The heading contains the release id. */
+const pageHtml = (area: number, page: number, release: string, sections: number): string =>
+  `<h1 class="part-0-11">Page ${page} of area ${area}, ${release}</h1>${Array.from({ length: sections }, (_, section) => sectionHtml(section, area * 101 + page)).join('')}`
 
 const pathOf = (area: number, page: number) => (area === 0 && page === 0 ? '/' : `/area-${area}/page-${page}`)
 
@@ -92,7 +92,6 @@ export interface Weight {
 }
 
 interface Edition extends Weight {
-  edition?: string
   pages?: number
   /** Additional HTML at the end of each page. */
   besides?: string
@@ -102,13 +101,13 @@ export const getSiteAreaName = (area: number): AreaName => AreaName.parse(`mf-ar
 
 /**
  * Publishes a release of one area of a generated site. By default, the area has six pages of realistic size. Their headings
- * contain `edition`, by default the release id.
+ * contain the release id.
  */
 export const publishSiteArea = async (
   store: string,
   area: number,
   release: string,
-  { edition = release, sections = SECTIONS, pages = PAGES_PER_AREA, besides = '' }: Edition = {},
+  { sections = SECTIONS, pages = PAGES_PER_AREA, besides = '' }: Edition = {},
 ): Promise<void> => {
   const name = getSiteAreaName(area)
   const manifest = manifestOf(area, name, pages)
@@ -116,7 +115,7 @@ export const publishSiteArea = async (
     ...Object.fromEntries(
       manifest.routes.map((_, page) => [
         `fragments/page-${page}.html`,
-        pageHtml(area, page, edition, sections) + besides,
+        pageHtml(area, page, release, sections) + besides,
       ]),
     ),
     'fragments/contact.html': `<section class="part-1-0"><form class="part-1-1">${prose(7, 120)}</form></section>`,

@@ -3,16 +3,9 @@ import { dirname, join } from 'node:path'
 import type { AreaName, DeployableName, ChannelEntry } from 'shared-contracts'
 import { goLive, publishComposer, publishRelease } from '@federation/release'
 import type { SiteEnvironment } from '@federation/node-kit'
+import { channelHistory, LIVE, readPageTable, storePaths } from '@federation/registry'
 import {
-  channelHistory,
-  LIVE,
-  readPageTable,
-  storePaths,
-  moveChannel,
-  nextSequenceNumber,
-  StoreError,
-} from '@federation/registry'
-import {
+  type AreaOptions,
   writeSampleArea,
   writeSampleShell,
   createScratchStore,
@@ -35,11 +28,7 @@ export interface EmptySite {
   environment: SiteEnvironment
   store: string
   /** Publishes a sample release. `options` replace parts of an area's release. */
-  publish: (
-    name: DeployableName,
-    version: string,
-    options?: Parameters<typeof writeSampleArea>[3],
-  ) => Promise<unknown>
+  publish: (name: DeployableName, version: string, options?: AreaOptions) => Promise<unknown>
   /** Publishes sample releases of areas or the shell if necessary, and makes them live in one channel entry. */
   release: (names: DeployableName | readonly DeployableName[], version: string) => ReturnType<typeof goLive>
 }
@@ -102,7 +91,7 @@ const openSite = (store: string, publishedBefore: readonly string[] = []): Empty
   }
 }
 
-interface SampleArea extends NonNullable<Parameters<typeof writeSampleArea>[3]> {
+interface SampleArea extends AreaOptions {
   /** Heading of the area's page. */
   text: string
 }
@@ -195,19 +184,3 @@ export const createTestEntry = (seq: number): ChannelEntry => ({
   reason: 'test',
   at: '2026-11-21T00:00:00.000Z',
 })
-
-/**
- * Appends an entry to the live channel, and returns the entry's sequence number. If another process has already used that number
- * (CHANNEL_MOVED), tries again with the next number.
- */
-export const moveWithRetry = async (store: string): Promise<number> => {
-  for (;;) {
-    const seq = await nextSequenceNumber(store, 'live')
-    try {
-      await moveChannel(store, 'live', createTestEntry(seq))
-      return seq
-    } catch (error) {
-      if (!(error instanceof StoreError) || error.code !== 'CHANNEL_MOVED') throw error
-    }
-  }
-}

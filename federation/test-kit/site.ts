@@ -206,7 +206,6 @@ export const startSiteAndApi = async (host: TestScope, settings: Settings = {}) 
 
 export interface FullSite {
   child: ChildProcess
-  stateDir: string
   url: string
   leadsUrl: string
   terminal: () => string
@@ -234,7 +233,6 @@ export const startFullSite = async (
   const isReady = () => text.includes('The site is ready')
   return {
     child,
-    stateDir,
     url: `http://127.0.0.1:${port}`,
     leadsUrl: `http://127.0.0.1:${leadsPort}`,
     terminal: () => text,

@@ -19,23 +19,13 @@ import {
   readRelease,
   readTrust,
   getSharedStore,
+  StoreError,
   readSiteDocuments,
   storePaths,
   verifyStore,
 } from '@federation/registry'
-import {
-  createTestEntry,
-  moveWithRetry,
-  createSampleChannel,
-  createSampleEnvironment,
-} from './sample-stores.ts'
+import { createTestEntry, createSampleChannel, createSampleEnvironment } from './sample-stores.ts'
 import { writeSampleArea } from './sample-releases.ts'
-
-/** Storage through which several machines share a store. */
-export interface Engine {
-  /** Adds a machine, and returns the path of its store. All machines have the same private keys. */
-  machine: () => Promise<string>
-}
 
 const DAY_MS = 24 * 60 * 60_000
 const CONTENT = { origin: 'https://a.example', settings: PublicSettings.parse({}), composer: '1' }
@@ -45,14 +35,26 @@ const numbers = async (store: string): Promise<number[]> => {
   return listSequenceNumbers(store, 'live')
 }
 
+/** Appends an entry to the live channel, and returns its number. Tries again if another machine has used that number. */
+const moveWithRetry = async (store: string): Promise<number> => {
+  const seq = await nextSequenceNumber(store, 'live')
+  try {
+    await moveChannel(store, 'live', createTestEntry(seq))
+    return seq
+  } catch (error) {
+    if (error instanceof StoreError && error.code === 'CHANNEL_MOVED') return moveWithRetry(store)
+    throw error
+  }
+}
+
 /**
  * Defines the tests that every implementation of a shared store must pass. In the tests, two machines share one store. Each
- * machine must be able to use the store as if it were local.
+ * machine must be able to use the store as if it were local. `open` returns the paths of their stores. Both machines have the same
+ * private keys.
  */
-export const storeConformance = (open: () => Promise<Engine>): void => {
+export const storeConformance = (open: () => Promise<[string, string]>): void => {
   const machines = async (): Promise<[string, string]> => {
-    const engine = await open()
-    const pair: [string, string] = [await engine.machine(), await engine.machine()]
+    const pair = await open()
     onTestFinished(async () => {
       for (const store of pair) await detachStore(store)
     })

@@ -1,5 +1,5 @@
 export {
-  createDatabaseEngine,
+  createDatabaseStores,
   createDatabaseMachines,
   type Machine,
   usePostgresServer,

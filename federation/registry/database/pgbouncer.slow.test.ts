@@ -4,7 +4,7 @@ import {
   findPostgres,
   type PostgresServer,
 } from '@federation/test-kit/postgres'
-import { createDatabaseEngine, storeConformance, usePostgresServer } from '@federation/test-kit/vitest'
+import { createDatabaseStores, storeConformance, usePostgresServer } from '@federation/test-kit/vitest'
 import { createScratchStore } from '@federation/test-kit'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { attachDatabase, followDatabase } from './database-store.ts'
@@ -23,7 +23,7 @@ describe.runIf(findPostgres() !== null && findPgBouncer() !== undefined)(
     })
     afterAll(() => bouncer?.stop())
 
-    storeConformance(() => createDatabaseEngine(pooled()))
+    storeConformance(() => createDatabaseStores(pooled()))
 
     test('is polled, and reports once that it is', async () => {
       const url = await pooled().createDatabase()
