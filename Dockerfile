@@ -26,7 +26,7 @@ RUN cp node_modules/node/bin/node /usr/local/bin/node-pinned \
   && pnpm install --frozen-lockfile --offline --prod --ignore-scripts \
     --filter-prod 'shell...' --filter-prod 'mf-leadcapture...'
 
-FROM ${BASE_IMAGE} AS runtime
+FROM ${BASE_IMAGE} AS base
 COPY --from=servers /usr/local/bin/node-pinned /usr/local/bin/node
 RUN groupadd --gid 10001 crewtally \
   && useradd --uid 10001 --gid 10001 --no-create-home --home-dir /state --shell /usr/sbin/nologin crewtally \
@@ -34,6 +34,10 @@ RUN groupadd --gid 10001 crewtally \
 WORKDIR /app
 ENV NODE_ENV=production STATE_DIR=/state
 STOPSIGNAL SIGTERM
+
+# Without the package manager. Scanners still find the list of packages, in /var/lib/dpkg.
+FROM base AS runtime
+RUN rm --force /usr/bin/apt* /usr/bin/dpkg*
 
 FROM runtime AS site
 COPY --from=servers /app /app
@@ -54,10 +58,10 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
 CMD ["node", "mf-leadcapture/api/main.ts"]
 
 # Also makes the first release, see compose.yaml. The only image with a browser: the gate opens changed pages in it.
-FROM runtime AS registry
+FROM base AS registry
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends chromium \
-  && rm -rf /var/lib/apt/lists/*
+  && rm -rf /var/lib/apt/lists/* /usr/bin/apt* /usr/bin/dpkg*
 COPY --from=workspace /app /app
 # Builds and checks of releases; their modules import packages of /app.
 RUN install --directory --owner=crewtally --group=crewtally --mode=0700 /app/var

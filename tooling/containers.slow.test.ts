@@ -243,16 +243,17 @@ describe.skipIf(tool === null)(
               200,
             ])
 
-        const probe = await start('site', {}, [
-          'sh',
-          '-c',
-          'id -u; touch /app/new /usr/new; command -v npm pnpm; ls /app/sbom.cdx.json',
-        ])
-        await once(probe.child, 'exit')
-        expect(probe.output()).toMatch(/^10001\n/)
-        expect(probe.output()).toContain("cannot touch '/app/new'")
-        expect(probe.output()).not.toMatch(/^\/.*\bp?npm$/m)
-        expect(probe.output()).toContain('/app/sbom.cdx.json')
+        const look =
+          'id -u; touch /app/new /usr/new; for name in npm pnpm apt-get dpkg chromium; do command -v $name; done; ls /app/sbom.cdx.json'
+        for (const target of ['site', 'leads-api', 'registry']) {
+          const probe = await start(target, {}, ['sh', '-c', look])
+          await once(probe.child, 'exit')
+          expect(probe.output()).toMatch(/^10001\n/)
+          expect(probe.output()).toContain("cannot touch '/app/new'")
+          const found = probe.output().match(/^\/.*$/gm)
+          const browser = target === 'registry' ? ['/usr/bin/chromium'] : []
+          expect([target, found]).toEqual([target, [...browser, '/app/sbom.cdx.json']])
+        }
       },
       20 * MINUTES,
     )
