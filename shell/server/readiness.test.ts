@@ -1,8 +1,14 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, type RequestListener } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { promisify } from 'node:util'
+import { findInPath } from '@federation/node-kit/browser'
 import { serveHttp } from '@federation/test-kit/processes'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
@@ -52,20 +58,59 @@ test('waits until the requested part is ready', async () => {
   expect(api.requestCount()).toBe(3)
 })
 
-test('checks a lead API on a Unix socket, and forwards requests to it', async () => {
-  const path = join(await mkdtemp(join(tmpdir(), 'leads-')), 'leads.sock')
-  const server = createServer((request, response) => {
-    response.end(request.url === '/readyz' ? JSON.stringify({ ready: true, store: 'ok' }) : request.url)
-  })
-  server.listen(path)
+/** Fake lead API that is ready, and answers other requests with their path. */
+const answerWithPath: RequestListener = (request, response) =>
+  void response.end(request.url === '/readyz' ? JSON.stringify({ ready: true, store: 'ok' }) : request.url)
+
+const listenOnSocket = async (folder: string): Promise<string> => {
+  const path = join(folder, 'leads.sock')
+  const server = createServer(answerWithPath).listen(path)
   await once(server, 'listening')
   onTestFinished(() => void server.close())
-  expect(await start(`unix:${path}`)()).toMatchObject({ parts: ALL })
+  return `unix:${path}`
+}
+
+/** Listens with a certificate that this process accepts until the test ends. */
+const listenWithTls = async (folder: string): Promise<string> => {
+  const options =
+    'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost'
+  await promisify(execFile)('openssl', [...options.split(' '), '-keyout', 'key', '-out', 'cert'], {
+    cwd: folder,
+  })
+  const [key, cert] = await Promise.all(['key', 'cert'].map((file) => readFile(join(folder, file), 'utf8')))
+  const accepted = getCACertificates()
+  setDefaultCACertificates([...accepted, cert ?? ''])
+  const server = createTlsServer({ key, cert }, answerWithPath).listen(0)
+  await once(server, 'listening')
+  onTestFinished(() => {
+    setDefaultCACertificates(accepted)
+    server.close()
+  })
+  return `https://localhost:${(server.address() as AddressInfo).port}`
+}
+
+/** Returns the readiness of the site with a lead API that `listen` starts, and the API's answer to a forwarded request. */
+const forward = async (listen: (folder: string) => Promise<string>) => {
+  const folder = await mkdtemp(join(tmpdir(), 'leads-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const leadsUrl = await listen(folder)
   const app = fastify()
   onTestFinished(() => app.close())
-  await app.register(apiProxy, { leadsUrl: `unix:${path}`, apiStartMs: 0 })
-  expect((await app.inject('/api/v1/anything')).body).toBe('/api/v1/anything')
+  await app.register(apiProxy, { leadsUrl, apiStartMs: 0 })
+  return { ...(await start(leadsUrl)()), body: (await app.inject('/api/v1/anything')).body }
+}
+const FORWARDED = { parts: ALL, body: '/api/v1/anything' }
+
+test('checks a lead API on a Unix socket, and forwards requests to it', async () => {
+  expect(await forward(listenOnSocket)).toMatchObject(FORWARDED)
 })
+
+test.skipIf(findInPath(['openssl']) === undefined)(
+  'checks a lead API with TLS, and forwards requests to it (needs openssl)',
+  async () => {
+    expect(await forward(listenWithTls)).toMatchObject(FORWARDED)
+  },
+)
 
 test('answers 503 if the requested part is not ready in time', async () => {
   const ask = start(NOTHING_LISTENS, { maxWaitMs: 0 })
