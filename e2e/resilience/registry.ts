@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { glob, utimes } from 'node:fs/promises'
+import { cp, glob, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findFreePort, listFolder } from '@federation/node-kit'
@@ -19,6 +19,7 @@ import { sleep, waitUntil } from '@federation/test-kit/processes'
 import {
   defineScenario,
   formatCounts,
+  requestPages,
   type ScenarioContext,
   startOidcIssuer,
   startService,
@@ -32,6 +33,7 @@ const MAX_WIRE_MS = 1000
 /** Files of the release whose upload is measured, and how many of them the registry lacks. */
 const FILES = { all: 100, unknown: 5 }
 const FILE_BYTES = 20_000
+const DISK_MB = 128
 /** Age in ms at which the registry deletes uploads that no release used. */
 const UPLOAD_LIFETIME_MS = 24 * 60 * 60_000
 /** Longest pause in ms between a step of a client and the kill of the registry. */
@@ -268,6 +270,56 @@ const measureKills = async (context: ScenarioContext<'kills'>): Promise<void> =>
   )
 }
 
+/**
+ * Stops the registry while visitors request pages from a page server that gets its releases from the registry. The page server
+ * must still serve these pages.
+ */
+const measureAbsence = async (context: ScenarioContext<'away'>): Promise<void> => {
+  const seconds = context.count(2, 60, 3600)
+  const { environment } = await createSite([['shell', 'mf-hr', 'mf-pay'], '1.0.0'])
+  const registry = await startRegistryProcess(context, { STATE_DIR: environment.stateDir })
+  const site = await context.startSite({ REGISTRY_URL: registry.url })
+  await waitUntil(async () => (await site.sequence()) > 0, 60_000)
+  await registry.kill()
+  const pages = requestPages(site.url, ['/mf-hr', '/mf-pay'])
+  await sleep(seconds * 1000)
+  const { asked, failed } = await pages.stop()
+  await registry.start()
+  const entry = await registry.release('mf-hr', '2.0.0')
+  const isBack = await waitUntil(async () => (await site.sequence()) === entry?.seq, 30_000)
+  context.check.away(
+    `${failed} of ${asked} pages failed in ${seconds} s without the registry (an hour on the scale 1:${3600 / seconds}); the next release ${isBack ? 'was' : 'was not'} shown`,
+    failed === 0 && asked > 0 && isBack,
+  )
+}
+
+/**
+ * Fills the disk of the registry (the service that stores and publishes releases). Checks that a release then fails, and that
+ * the live site does not change. Then frees the disk, and checks that a release works again.
+ */
+const measureFullDisk = async (context: ScenarioContext<'disk'>): Promise<void> => {
+  const disk = await context.mountSmallDisk(DISK_MB)
+  if (typeof disk === 'string') return context.check.disk(`not measured: ${disk}`, null)
+  const { environment } = await createSite([['shell', 'mf-hr', 'mf-pay'], '1.0.0'])
+  await cp(environment.stateDir, disk.path, { recursive: true })
+  const store = join(disk.path, 'store')
+  const registry = await startRegistryProcess(context, { STATE_DIR: disk.path, DISK_RESERVE_MB: '1' })
+  const before = await channelHead(store, LIVE)
+  await disk.fill()
+  const code = await registry.release('mf-pay', '2.0.0').then(
+    () => 'none',
+    (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : String(error)),
+  )
+  const { status } = await fetch(`${registry.url}/readyz`)
+  const isSame = JSON.stringify(await channelHead(store, LIVE)) === JSON.stringify(before)
+  await disk.free()
+  const entry = await registry.release('mf-pay', '2.0.0')
+  context.check.disk(
+    `a release ends with ${code}, readyz answers ${status}, live ${isSame ? 'is unchanged' : 'CHANGED'}; with room again entry ${entry?.seq} goes live`,
+    code === 'DISK_FULL' && status === 503 && isSame && entry !== null,
+  )
+}
+
 export const scenario = defineScenario({
   promises: {
     wire: `a release whose files are known to 95% is uploaded and published within ${MAX_WIRE_MS} ms`,
@@ -275,13 +327,17 @@ export const scenario = defineScenario({
     teams: 'all releases of teams that release at once go live: none is lost, and no entry mixes two',
     kills:
       'kills of the registry during uploads and jobs leave a valid store, no orphan after the clean-up, and clients continue',
+    away: 'no page fails while the registry is down, and the page server catches up',
+    disk: 'a full disk of the registry ends releases with 503, and nothing live changes',
   },
   timed: ['wire', 'release'],
   isQuick: true,
   run: async (context) => {
     await measureTeams(context)
     await measureKills(context)
+    await measureAbsence(context)
     if (context.size === 'short') return
+    await measureFullDisk(context)
     await measureWire(context)
     await measureRelease(context)
   },
