@@ -23,13 +23,16 @@ const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
  * Command-line arguments of every automated Chromium. `--disable-gpu` selects software rendering, which Chromium uses
- * anyway on a machine without a graphics card.
+ * anyway on a machine without a graphics card. With the last two, WebRTC uses the proxy of a window, if it has one. Chromium
+ * reads the first of them, its headless build the second.
  */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-gpu',
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
 ]
 
 /**

@@ -1,3 +1,5 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { chromium, type Browser } from 'playwright-core'
@@ -174,5 +176,49 @@ test.skipIf(!browserPath)(
       setTimeout(() => document.body.append('portal'))`,
     }
     expect(await actionsOf(react)).toEqual([{ what: 'changes <body> (append)', script: '' }])
+  },
+)
+
+test.skipIf(!browserPath)(
+  'the window reaches no other server, neither over HTTP nor over WebRTC',
+  async () => {
+    const received: string[] = []
+    const other = createServer(({ url = '' }, response) => {
+      received.push(url)
+      response.end()
+    }).listen(0, '127.0.0.1')
+    const stun = createSocket('udp4', () => received.push('stun')).bind(0, '127.0.0.1')
+    await Promise.all([once(other, 'listening'), once(stun, 'listening')])
+    const { port } = other.address() as AddressInfo
+    if (!browser) throw new Error('unreachable: the tests need a browser')
+    scripts = {}
+    const { page, pageErrors, close } = await openTab(browser, origin, { width: 1280 })
+    try {
+      await page.goto('/pay')
+      await page.evaluate(
+        async ([address, stunServer]) => {
+          const load = (image: HTMLImageElement) =>
+            new Promise((resolve) =>
+              Object.assign(image, { onload: resolve, onerror: resolve, src: address }),
+            )
+          await load(new Image())
+          const connection = new RTCPeerConnection({ iceServers: [{ urls: stunServer }] })
+          const gathered = new Promise<void>((resolve) => {
+            connection.addEventListener('icegatheringstatechange', () => {
+              if (connection.iceGatheringState === 'complete') resolve()
+            })
+          })
+          connection.createDataChannel('data')
+          await connection.setLocalDescription(await connection.createOffer())
+          await gathered
+        },
+        [`http://127.0.0.1:${port}/stolen`, `stun:127.0.0.1:${stun.address().port}`] as const,
+      )
+      expect([received, pageErrors]).toEqual([[], []])
+    } finally {
+      await close()
+      other.close()
+      stun.close()
+    }
   },
 )

@@ -36,7 +36,10 @@ export interface TabOptions {
  * Timeout of each page operation, in ms. It is long, although the server is on this machine, because the machine can be busy.
  */
 const PAGE_TIMEOUT_MS = 60_000
-const BLOCKED = 'ERR_BLOCKED_BY_CLIENT'
+/** Errors of requests that `openTab` blocks. */
+const BLOCKED = ['ERR_BLOCKED_BY_CLIENT', 'ERR_PROXY_CONNECTION_FAILED']
+/** A port of this machine on which no proxy listens, so that every request to this proxy fails. */
+const NO_PROXY = 'http://127.0.0.1:9'
 
 /**
  * Returns the storage values of a new tab. Consent is refused, so that pages neither show the consent question nor send
@@ -81,7 +84,7 @@ const collectErrors = (page: Page, pageErrors: PageError[]): void => {
   page.on('console', (message) => {
     const text = message.text()
     const { url } = message.location()
-    if (message.type() !== 'error' || text.includes(BLOCKED)) return
+    if (message.type() !== 'error' || BLOCKED.some((code) => text.includes(code))) return
     // Ignore failed requests to the lead API, which does not run in this check. Forms send such a request when `touchControls`
     // uses their fields.
     if (URL.parse(url)?.pathname.startsWith(API_BASE)) return
@@ -89,7 +92,10 @@ const collectErrors = (page: Page, pageErrors: PageError[]): void => {
   })
 }
 
-/** Opens a new window with an empty cache. Adds the errors of its pages to `pageErrors`. */
+/**
+ * Opens a new window with an empty cache. Adds the errors of its pages to `pageErrors`. The window reaches no server but that of
+ * `origin`, so that the code of an area can neither send data elsewhere nor reach other services of this machine.
+ */
 export const openTab = async (
   browser: Browser,
   origin: string,
@@ -98,6 +104,7 @@ export const openTab = async (
   const context: BrowserContext = await browser.newContext({
     baseURL: origin,
     viewport: { width, height: 900 },
+    proxy: { server: NO_PROXY, bypass: new URL(origin).host },
     // Only the navigation parity check (full load versus client navigation) sets `blocked`. Disable animations for that check,
     // because animations move elements.
     reducedMotion: blocked ? 'reduce' : 'no-preference',
