@@ -182,6 +182,25 @@ test('a dry run changes nothing; the history lists what each entry changed', asy
   expect(JSON.parse(await fed('history', '--json'))).toHaveLength(3)
 })
 
+test('trusts a workflow by the name of its file, lists it, and removes it', async () => {
+  const fed = useState((await createSite([['shell', 'mf-pay'], '1.0.0'])).environment.stateDir)
+  const add = (...options: string[]) => fed('trust', 'add', 'mf-pay', '--github', 'acme/pay', ...options)
+  await expect(add()).rejects.toThrow('--github needs --workflow, such as --workflow release.yml')
+  await add('--workflow', 'release.yml', '--environment', 'production')
+  expect(JSON.parse(await fed('trust', 'list', '--json'))).toMatchObject([
+    {
+      name: 'mf-pay',
+      issuer: 'https://token.actions.githubusercontent.com',
+      repository: 'acme/pay',
+      workflow: '.github/workflows/release.yml',
+      branch: 'main',
+      environment: 'production',
+    },
+  ])
+  await fed('trust', 'remove', 'mf-pay', 'acme/pay')
+  expect(await fed('trust', 'list')).toContain('No CI workflow is trusted.')
+})
+
 const redirectSite = async () =>
   useState((await createSite([['shell', 'mf-hr'], '1.0.0'])).environment.stateDir)
 

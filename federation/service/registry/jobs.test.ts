@@ -129,6 +129,24 @@ test('a canceled job does not reach the move of the channel', async () => {
   expect(order).toEqual(['begin'])
 })
 
+test('a job that moves the channel cannot be canceled', async () => {
+  const moving = Promise.withResolvers<void>()
+  const { promise, resolve: finish } = Promise.withResolvers<never[]>()
+  const verify = () => {
+    assertMayMove()
+    moving.resolve()
+    return promise
+  }
+  const registry = { verify } as unknown as Registry
+  const jobs = await openJobs({ registry, folder, limits: LIMITS, onError: () => undefined })
+  const id = randomUUID()
+  await jobs.start(id, VERIFY, PAY)
+  await moving.promise
+  expect(() => jobs.cancel(id, 'mf-pay')).toThrow(expect.objectContaining({ code: 'JOB_FINISHED' }))
+  finish([])
+  expect((await eventsOf(jobs, id)).at(-1)).toMatchObject({ job: { state: 'succeeded' } })
+})
+
 test('a job that takes too long is stopped', async () => {
   const { jobs, finish } = await openQueue({ ...LIMITS, timeMs: 50 })
   const id = randomUUID()
