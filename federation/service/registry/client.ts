@@ -23,6 +23,8 @@ import { type Client, type ConnectOptions, createClient, parseAnswer } from './r
 import type { SiteStatus } from './site-status.ts'
 
 const UPLOADS_AT_ONCE = 4
+/** Uploaded bytes after which the progress is reported again. A slow connection needs some seconds for them. */
+const PROGRESS_BYTES = 500_000
 const SEAL_ATTEMPTS = 5
 /** Pause in ms before the client reconnects to a job's events, or continues a broken upload. */
 const RECONNECT_MS = 300
@@ -118,9 +120,16 @@ const uploadBlobs = async (
   const remainingFiles = digests.flatMap((digest) => files.get(digest) ?? [])
   const kilobytes = Math.ceil(remainingFiles.reduce((sum, { size }) => sum + size, 0) / 1000)
   progress(`Uploading ${remainingFiles.length} of ${files.size} files of ${name}, ${kilobytes} kB`)
+  let sentBytes = 0
+  let reportedBytes = 0
   const work = async () => {
-    for (let asset = remainingFiles.shift(); asset; asset = remainingFiles.shift())
+    for (let asset = remainingFiles.shift(); asset; asset = remainingFiles.shift()) {
       await uploadBlob(client, name, asset, await readFile(join(built, asset.path)))
+      sentBytes += asset.size
+      if (sentBytes - reportedBytes < PROGRESS_BYTES) continue
+      reportedBytes = sentBytes
+      progress(`Uploaded ${Math.floor(sentBytes / 1000)} of ${kilobytes} kB`)
+    }
   }
   await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, work))
 }

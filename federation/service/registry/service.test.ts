@@ -6,7 +6,13 @@ import { json } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { ensureTrust } from '@federation/registry'
-import { type EmptySite, createEmptySite, type RunningRegistry, startRegistry } from '@federation/test-kit'
+import {
+  type EmptySite,
+  createEmptySite,
+  type RunningRegistry,
+  startRegistry,
+  writeSampleArea,
+} from '@federation/test-kit'
 import { serveHttp } from '@federation/test-kit/processes'
 import { connectRegistry } from './client.ts'
 import { localRegistry, type Registry } from './operations.ts'
@@ -154,6 +160,24 @@ test('repeats a request while the registry is restarted', async () => {
   const status = connect(origin, [50, 100, 200, 400, 800, 1600, 3200]).status()
   service = await startRegistry(site.environment, { port: settings.port })
   expect(await status).toMatchObject({ live: null, history: [] })
+})
+
+test('reports the bytes of a large upload as they are sent', async () => {
+  await ensureTrust(site.store, ['mf-pay'])
+  service = await startRegistry(site.environment)
+  const steps: string[] = []
+  const registry = connectRegistry(service.origin, {
+    names: ['mf-pay'],
+    storeDir: site.store,
+    progress: (step) => void steps.push(step),
+  })
+  const files = { 'client/one.js': 'a'.repeat(600_000), 'client/two.js': 'b'.repeat(600_000) }
+  await registry.publish(await writeSampleArea('mf-pay', '1.0.0', 'Pay', { files }))
+  expect(steps).toEqual([
+    expect.stringMatching(/^Uploading (\d+) of \1 files of mf-pay, 12\d\d kB$/),
+    expect.stringMatching(/^Uploaded 6\d\d of 12\d\d kB$/),
+    expect.stringMatching(/^Uploaded 12\d\d of 12\d\d kB$/),
+  ])
 })
 
 /** Returns the registry operations of the store, with a `verify` that waits until the test lets it continue. */
