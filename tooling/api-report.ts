@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import { commandLine, readArguments } from '@federation/node-kit/cli'
 import { WORKSPACE } from '@federation/node-kit'
@@ -50,6 +50,8 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 /** Lists the public modules of the packages: file, digest of the declarations, exported names. */
 const reportModules = async (): Promise<string[]> => {
   const packages = (await listPackages()).filter(({ manifest }) => ENTRIES.includes(manifest.name))
+  // A fresh clone has no folder `var`.
+  await mkdir(join(WORKSPACE, 'var'), { recursive: true })
   const out = await mkdtemp(join(WORKSPACE, 'var/api-'))
   try {
     await compile(packages, out, { emitDeclarationOnly: true, removeComments: true })
