@@ -39,6 +39,18 @@ export const CONTRACT_VERSION = 3
  */
 export const OLDEST_CONTRACT_VERSION = 2
 
+/** Command that updates the kit, the packages with which a team develops its area in a separate repository. */
+export const KIT_UPDATE_COMMAND =
+  'npm install --save-dev @federation/cli@latest @federation/area-kit@latest shared-contracts@latest shared-ui@latest'
+
+/** Returns the rule for a contract version that this site does not support, and what to do, for error messages. */
+export const formatContractRule = (contract: unknown): string =>
+  `must be from ${OLDEST_CONTRACT_VERSION} to ${CONTRACT_VERSION}, the contracts that this site supports. ${
+    Number(contract) > CONTRACT_VERSION
+      ? 'The kit is newer: ask the operator of the site to update it'
+      : `Update the kit (${KIT_UPDATE_COMMAND}, or git pull in the site's workspace), and release again`
+  }`
+
 /**
  * Event that starts the hydration of a fragment (prerendered HTML of a route, slot or island).
  *
@@ -241,7 +253,9 @@ export type NavGroup = z.infer<typeof NavGroup>
 
 export const AreaManifest = z.strictObject({
   area: AreaName,
-  contract: z.literal([CONTRACT_VERSION, OLDEST_CONTRACT_VERSION]),
+  contract: z.literal([CONTRACT_VERSION, OLDEST_CONTRACT_VERSION], {
+    error: ({ input }) => formatContractRule(input),
+  }),
   routes: z.array(AreaRoute),
   /** Redirects of older or misspelled paths, with status 301. */
   redirects: z.array(z.strictObject({ from: SitePath, to: SitePath })),

@@ -147,31 +147,25 @@ const TOOLS = [
 export const PackageIndex = z.strictObject({ version: z.string(), files: z.record(z.string(), z.string()) })
 
 /**
- * Dependencies of an area's new repository on the packages of this workspace. `root` contains the dependencies of the
- * package.json in the repository's root folder: paths of tarballs, or version ranges on npm. `range` is the version range in
- * the area's package.json.
+ * Returns the dependencies of a new repository on the packages of this workspace: paths of tarballs, or version ranges on npm.
+ * They are in the package.json of the repository's root folder.
  */
-interface KitDependencies {
-  range: string
-  root: Record<string, string>
-}
-
-const readKitDependencies = async (root: string, packages: string | undefined): Promise<KitDependencies> => {
+const readKitDependencies = async (
+  root: string,
+  packages: string | undefined,
+): Promise<Record<string, string>> => {
   if (packages === undefined) {
     const text = await readFile(new URL('../package.json', import.meta.url), 'utf8')
     const range = `^${(JSON.parse(text) as { version: string }).version}`
-    return { range, root: Object.fromEntries(KIT.map((name) => [name, range])) }
+    return Object.fromEntries(KIT.map((name) => [name, range]))
   }
   const file = join(packages, 'packages.json')
   const text = await readFile(file, 'utf8').catch(() => {
     throw new UsageError(`${file} does not exist. Create the tarballs first: npm run packages`)
   })
-  const { version, files } = parseContract(PackageIndex, JSON.parse(text), file)
+  const { files } = parseContract(PackageIndex, JSON.parse(text), file)
   const tarball = (name: string) => `file:${relative(root, join(resolve(packages), name))}`
-  return {
-    range: `^${version}`,
-    root: Object.fromEntries(Object.entries(files).map(([name, archive]) => [name, tarball(archive)])),
-  }
+  return Object.fromEntries(Object.entries(files).map(([name, archive]) => [name, tarball(archive)]))
 }
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
@@ -179,7 +173,7 @@ const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 const rootPackage = (
   name: string,
   area: AreaName,
-  kit: KitDependencies,
+  kit: Record<string, string>,
   tools: Record<string, string>,
 ): string =>
   json({
@@ -197,21 +191,21 @@ const rootPackage = (
       fed: 'fed',
       format: 'oxfmt',
     },
-    devDependencies: { ...kit.root, ...tools },
+    devDependencies: { ...kit, ...tools },
   })
 
 /**
- * Replaces workspace dependencies in an area's package.json by version ranges. Removes the scripts, because the
- * repository's package.json has them.
+ * Changes an area's package.json for a separate repository. It accepts any version of the kit, so that one command in the root
+ * folder updates the kit. Removes the scripts, because the repository's package.json has them.
  */
-const areaPackage = (text: string, { range }: KitDependencies): string => {
+const areaPackage = (text: string): string => {
   const { scripts: _, ...area } = JSON.parse(text) as Record<string, unknown> & {
     dependencies: Record<string, string>
   }
   const dependencies = Object.fromEntries(
     Object.entries(area.dependencies).map(([name, version]) => [
       name,
-      version === 'workspace:*' ? range : version,
+      version === 'workspace:*' ? '*' : version,
     ]),
   )
   return json({ ...area, dependencies })
@@ -271,7 +265,7 @@ export const writeRepository = async (
       rootPackage(basename(root), area, kit, await readTools()),
     )
     const manifest = join(temporaryFolder, area, 'package.json')
-    await writeFile(manifest, areaPackage(await readFile(manifest, 'utf8'), kit))
+    await writeFile(manifest, areaPackage(await readFile(manifest, 'utf8')))
     const readme = join(temporaryFolder, area, 'README.md')
     await writeFile(readme, withoutCommands(await readFile(readme, 'utf8')))
     const entries = await readdir(temporaryFolder, { recursive: true, withFileTypes: true })

@@ -6,6 +6,7 @@ import {
   type Composition,
   CONTRACT_VERSION,
   OLDEST_CONTRACT_VERSION,
+  formatContractRule,
   type Provenance,
   type Release,
   type SourceRevision,
@@ -134,7 +135,7 @@ export const findSealError = async (store: string, release: Release): Promise<St
   if (contract < OLDEST_CONTRACT_VERSION || contract > CONTRACT_VERSION) {
     return new StoreError(
       'RELEASE_FOREIGN',
-      `${name} ${id} was published for contract ${contract}, and this checkout reads ${OLDEST_CONTRACT_VERSION} to ${CONTRACT_VERSION}. Release it again from a current checkout.`,
+      `${name} ${id} was published for contract ${contract}. It ${formatContractRule(contract)}.`,
     )
   }
   if (expires <= now) {

@@ -392,6 +392,17 @@ test.each(rows)('rejects a sender who $name: $expected', async ({ attack, expect
   expect(answer).not.toContain(site.store)
 })
 
+test.each([
+  [1, 'npm install --save-dev @federation/cli@latest'],
+  [99, 'ask the operator of the site to update it'],
+])('rejects a kit of contract %i with the supported contracts and what to do', async (contract, advice) => {
+  const change = (it: Release) =>
+    it.kind === 'area' ? { ...it, manifest: { ...it.manifest, contract: contract as 3 } } : it
+  const { status, detail } = await send(await publication({ change }))
+  expect([status, detail]).toEqual([422, expect.stringContaining(`is ${contract}. Expected from 2 to 3`)])
+  expect(detail).toContain(advice)
+})
+
 test('cuts a connection whose body trickles', async () => {
   const attack = post('/v1/blobs/mf-pay/missing', {})
   const call = open(attack, { ...headersFor(attack), 'content-length': '100000' })

@@ -4,8 +4,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type Progress, acquireLock, memoize, writeDurably } from '@federation/node-kit'
-import { z } from 'shared-contracts'
+import { type Progress, acquireLock, IS_STANDALONE, memoize, writeDurably } from '@federation/node-kit'
+import { KIT_UPDATE_COMMAND, z } from 'shared-contracts'
 import { type RegistryDescription, Heads, API_VERSION, Problem } from './api.ts'
 import { RegistryError, errorOf } from './errors.ts'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -20,6 +20,8 @@ const RETRY_PAUSES_MS = [200, 500, 1000, 2000, 4000, 8000, 8000, 8000, 8000, 800
  */
 const FIRST_PAUSES = 6
 const TIMEOUT_MS = 5 * 60_000
+/** Command that updates this client. */
+const UPDATE_COMMAND = IS_STANDALONE ? KIT_UPDATE_COMMAND : 'git pull'
 /** Status codes after which the same request can succeed. */
 const TEMPORARY = new Set([429, 502, 503, 504])
 
@@ -172,7 +174,7 @@ export const parseAnswer = <Schema extends z.ZodMiniType>(
   if (success) return data
   throw new RegistryError(
     'REGISTRY_NEWER',
-    'The registry answers what this checkout does not know. Update this checkout: git pull',
+    `The registry answers what this checkout does not know. Update this checkout: ${UPDATE_COMMAND}`,
   )
 }
 
@@ -219,7 +221,7 @@ const assertVersion = (
   if (oldestClient > API_VERSION)
     throw new RegistryError(
       'REGISTRY_NEWER',
-      `The registry at ${origin} accepts clients from version ${oldestClient} on; this checkout has version ${API_VERSION}. Update it: git pull`,
+      `The registry at ${origin} accepts clients from version ${oldestClient} on; this checkout has version ${API_VERSION}. Update it: ${UPDATE_COMMAND}`,
     )
   if (version < API_VERSION)
     throw new RegistryError(
