@@ -19,7 +19,7 @@ export const hiringWorkflows = {
     eyebrow: 'HR · Hiring workflows',
     title: 'Find out on the *ride\u2011along*, not in week three',
     lede: 'Anyone can talk a good game. Crewtally moves each applicant from a text to a phone screen to a day with one of your people, then asks that person the one question that counts: would you hire them?',
-    proof: 'On this board: six people for one setter job, and an offer on day eight.',
+    proof: 'On this board: six people for one setter role, and an offer on day eight.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Applicant tracking in depth', href: '/performance/ats' },
   } satisfies Opening,
@@ -42,7 +42,7 @@ export const hiringWorkflows = {
     items: [
       {
         term: 'Applied',
-        text: 'A truck sticker, a job board, a friend’s text: every application lands on the job’s board and gets an answer within minutes, evenings included.',
+        text: 'A truck sticker, a job board, a friend’s text: every application lands on the role’s board and gets an answer within minutes, evenings included.',
         figure: 'Day 1',
       },
       {
@@ -52,7 +52,7 @@ export const hiringWorkflows = {
       },
       {
         term: 'Ride-along',
-        text: 'The person they’ll ride with gets a name, a photo and a pickup time. The candidate gets an address and a note on what to wear; hours worked are logged at your rate.',
+        text: 'The person they’ll ride with gets a name, a photo and a pickup time. The candidate gets an address and a note on what to wear; any hours worked are logged at the rate you set.',
         figure: `Day ${days.rode}`,
       },
       {

@@ -79,7 +79,7 @@ export const onboarding = {
       {
         title: 'You verify',
         when: 'Tuesday',
-        text: 'Priya checks the originals, completes section 2 and E\u2011Verify, and Lena rides along with Marisol.',
+        text: 'Priya checks the originals and completes section 2 and E\u2011Verify. Lena rides along with Marisol.',
         scene: {
           label: 'Documents seen at 7:50 am, ride-along at 3 pm',
           title: shortDate(OFFICE_DAYS.lenasDocuments),
@@ -98,7 +98,7 @@ export const onboarding = {
       title: 'W-2 or 1099: the right forms follow',
       lede: 'Choose how the person gets paid, and Crewtally asks for the right forms. If that changes, the file keeps its history.',
     },
-    caption: 'What each new person is asked for',
+    caption: 'What each new person’s file needs',
     columns: ['W-2 employee', '1099 contractor'],
     rows: [
       { label: 'Tax form', cells: ['W-4 and the state’s form', 'W-9'] },
@@ -123,7 +123,7 @@ export const onboarding = {
     callouts: [
       {
         title: 'A deadline counted around the holiday',
-        text: `The limit is the third business day after the start. Over Thanksgiving, that’s ${shortDay(I9.section2Limit)}; Priya set it for ${weekdayOf(OFFICE_DAYS.lenasSection2)}.`,
+        text: `The limit is the third business day after the start. Over Thanksgiving, that’s ${shortDay(I9.section2Limit)}; Priya planned section 2 for ${weekdayOf(OFFICE_DAYS.lenasSection2)}.`,
         at: { x: 98, y: 20 },
       },
       {

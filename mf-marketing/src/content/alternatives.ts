@@ -45,7 +45,7 @@ export const alternatives = {
         name: 'Jobber',
         href: '/alternatives/jobber',
         kind: 'Field service',
-        says: 'Runs visits and invoices for small crews. We work out who gets paid for them.',
+        says: 'Runs visits and invoices for small crews. We work out who gets paid for each visit.',
       },
       {
         name: 'ServiceTitan',
@@ -81,7 +81,7 @@ export const alternatives = {
         cells: [
           'Crews on commission',
           'Sales operations',
-          'Small home services',
+          'Small home-service businesses',
           'Contractors',
           'Small employers',
           'Employers of any size',

@@ -31,7 +31,7 @@ export const cookies = {
       },
       {
         term: 'If you refuse',
-        text: 'Nothing changes but our statistics. We remember the refusal so we do not have to ask again. We forget how you got here, except for the ID of a partner whose link brought you.',
+        text: 'The site works the same way. We remember the refusal for 12 months, so that we do not keep asking. We forget how you got here, except for the ID of a partner whose link brought you.',
       },
       {
         term: 'If your browser says no',
@@ -112,7 +112,7 @@ export const cookies = {
             ],
           ],
         },
-        'While we test a change with some visitors, each page sends us one message that says which page it is and whether its parts started, failed or were slow, so we know whether the change broke something. We add the messages to counts per minute. A message carries nothing that identifies you or your device and stores nothing in your browser, and we keep no network address with it.',
+        'While we test a change with some visitors, each page sends us one message that says which page it is and whether its parts started, failed or were slow, so we know whether the change broke something. We keep only how many such messages came in each minute. A message carries nothing that identifies you or your device and stores nothing in your browser, and we keep no network address with it.',
       ],
     },
     {

@@ -144,7 +144,7 @@ export const integrations = {
       {
         question: 'We use a CRM you don’t list.',
         answer:
-          'Most other CRMs reach us through Zapier, or by a file they send each night. Tell us which one you use before the demo, and we’ll have an answer for you.',
+          'Most other CRMs reach us through Zapier, or by a file they send each night. Before the demo, tell us which one you use, and we’ll have an answer for you.',
       },
       {
         question: 'Can our own developers build a connection?',

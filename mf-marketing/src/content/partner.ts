@@ -16,7 +16,7 @@ export const partner = {
   opening: {
     eyebrow: 'Partner & affiliate program',
     title: 'Send us a crew and earn a *share*',
-    lede: 'You keep the books for roofers, coach sales teams, or run the podcast that owners listen to. Refer a company, and we count your share the way we count its people’s pay: line by line, with dates.',
+    lede: 'You keep the books for roofers, coach sales teams, or run the podcast that owners listen to. Refer a company, and we figure your share the way we figure its people’s pay: line by line, with dates.',
     proof: 'No fee to join, no minimum, paid every quarter.',
     primary: { label: 'Apply as a partner', href: '/partner/apply', carry: true },
     quiet: { label: 'What we do for crews', href: '/' },

@@ -53,6 +53,6 @@ export const tradeSeasons: Readonly<Record<SeasonTrade, Head>> = {
   turf: head(
     'turf',
     'Deposits in June, last checks in September',
-    'A yard sold in June is laid in August. See how far your designers’ paydays run ahead of the final walk.',
+    'A yard sold in June is laid in August. See which of your designers’ paydays come before the yards are laid.',
   ),
 }

@@ -49,7 +49,7 @@ function SeasonStrip(props: SceneProps) {
     <SceneFrame
       {...props}
       size="lg"
-      label={`A year of crews: ${CREW_YEAR.crews.map(({ name, people, when, paid }) => `${name}, ${people} people, ${when}, ${paid}`).join('; ')}. ${CREW_YEAR.most} people in ${CREW_YEAR.busiest}, the most in any month.`}
+      label={`A year of crews: ${CREW_YEAR.crews.map(({ name, people, when, paid }) => `${name}, ${people} people, ${when}, ${paid}`).join('; ')}. ${CREW_YEAR.most} people in ${CREW_YEAR.busiest}; no month has more.`}
       title="Crews, 2026"
       aside={`${CREW_YEAR.most} people in ${CREW_YEAR.busiest}`}
     >

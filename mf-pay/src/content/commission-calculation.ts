@@ -73,7 +73,7 @@ export const commission = {
     head: {
       id: 'commission-claim',
       title: 'Wrong checks rarely start with bad math',
-      lede: 'They start with a setter left out, a tier reached on the 30th, or a cancellation that didn’t get passed on. We count from the deal itself, where everyone on it can check.',
+      lede: 'They start with a setter left out, a tier reached on the 30th, or a cancellation that didn’t get passed on. We calculate from the deal itself, where everyone on it can check.',
     },
   } satisfies { head: Head },
   clawback: {

@@ -32,7 +32,7 @@ export const ticketing = {
       title: 'One question, not six texts',
       lede: 'The answer was in your records. Thirteen hours later, no one had looked.',
     },
-    without: 'Without it, one day of a group text',
+    without: 'Without tickets, one day of a group text',
     thread: [
       { from: 'Tyrell', at: '8:12 am', text: 'My check is short' },
       { from: 'Office', at: '11:40 am', text: 'Which deal' },
@@ -41,7 +41,7 @@ export const ticketing = {
       { from: 'Tyrell', at: '7:23 pm', text: 'She CLOSED it. I SET it' },
       { from: 'Office', at: '9:51 pm', text: 'Run is in. Next payday ok?' },
     ],
-    queue: 'With it, the whole week in one queue',
+    queue: 'With tickets, the whole week in one queue',
   },
   way: {
     head: { id: 'tickets-steps', title: 'From a line on the stub to Friday’s check' },

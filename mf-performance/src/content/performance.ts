@@ -42,7 +42,7 @@ export const performance = {
       {
         term: 'Workforce management',
         href: '/performance/user-management',
-        text: 'Crews, leads, streets and permissions: who’s where on Monday, and what each of them can see.',
+        text: 'Crews, leads, streets and permissions: who’s where on Monday, and what each person can see.',
       },
       {
         term: 'Gamification',
@@ -65,7 +65,7 @@ export const performance = {
       },
       {
         title: 'Measured against your own people',
-        text: 'The dashed line is what your last five setters did in the same week. No industry averages.',
+        text: 'The dashed line is what your last five setters averaged in the same week. No industry averages.',
         at: { x: 98, y: 40 },
       },
       {

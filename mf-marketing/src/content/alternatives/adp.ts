@@ -88,7 +88,7 @@ export const adp = {
     head: { id: 'adp-stay', title: 'Stay with ADP if…' },
     items: [
       'you employ far more than five hundred people, or anyone outside the United States,',
-      'you want a PEO, or benefits and retirement from the same contract, or',
+      'you want a PEO, or benefits and retirement under the same contract, or',
       'only a few people earn commission, and your payroll department has it under control.',
     ],
     sentence:

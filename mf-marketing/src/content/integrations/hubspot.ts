@@ -101,11 +101,11 @@ export const toolPage = {
       },
       {
         term: 'Contacts without a deal',
-        text: 'Leads, lists and subscribers stay in HubSpot. A person shows up here only as the name on a won deal.',
+        text: 'Leads, lists and subscribers stay in HubSpot. A person shows up in Crewtally only as the name on a won deal.',
       },
       {
         term: 'Anyone’s pay',
-        text: 'The deal gets its own commission and status. Gross, net and garnishments don’t leave Crewtally.',
+        text: 'The deal gets its own commission and status. Gross, net and garnishments never go to HubSpot.',
       },
     ],
   },
