@@ -13,5 +13,5 @@ export const season = {
   paydays: 'Paydays',
   covered: 'Paydays covered',
   rule: 'A payday hurts when the month’s work doesn’t cover it: in a month with a third payday, say, or when new hires’ first work isn’t done yet.',
-  caption: `Monthly weights and rates are sample figures, not industry statistics. Paydays follow a sample ${SEASON_YEAR} calendar, every other Friday.`,
+  caption: `Monthly weights and rates are sample figures, not industry statistics. Paydays follow a sample ${SEASON_YEAR} calendar, every other Friday; a weekly payroll has twice as many.`,
 } as const

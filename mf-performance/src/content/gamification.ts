@@ -52,7 +52,7 @@ export const gamification = {
       },
       {
         title: 'A prize the leaders rarely win',
-        text: 'Most improved, against each setter’s own last four weeks. It keeps the other half of the floor in the game.',
+        text: 'Most improved, against each setter’s own four weeks before the contest. It keeps the other half of the floor in the game.',
         at: { x: 98, y: 75 },
       },
     ],

@@ -63,7 +63,7 @@ export const learning = {
         title: 'Cut it into a lesson',
         text: 'Captions in English and Spanish. You check them once.',
         scene: {
-          label: 'The lesson has captions in two languages and three questions.',
+          label: 'The lesson has three questions, and captions in two languages.',
           title: 'Before the ladder',
           aside: 'lesson 4',
           rows: [
