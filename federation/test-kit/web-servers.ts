@@ -1,7 +1,7 @@
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
+import { connect, isIP } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findFreePort, WORKSPACE } from '@federation/node-kit'
@@ -166,6 +166,26 @@ export const startNginxCache = async (host: TestScope, origin: number): Promise<
   const { stop } = await startNginx(await writeNginxCacheConf(await host.folder(), { origin, tls }), tls)
   host.onEnd(stop)
   return `https://127.0.0.1:${tls}`
+}
+
+/**
+ * Starts nginx with TLS and with the directives that docs/how-to/release-from-ci.md recommends, in front of the registry on
+ * `registryPort`. Its certificate is for `host`. Resolves to its port and certificate.
+ */
+export const startRegistryProxy = async (folder: string, host: string, registryPort: number) => {
+  const [key, chain, conf] = [join(folder, 'key.pem'), join(folder, 'chain.pem'), join(folder, 'nginx.conf')]
+  const request = `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=${host} -addext subjectAltName=${isIP(host) === 0 ? 'DNS' : 'IP'}:${host}`
+  await run('openssl', [...request.split(' '), '-keyout', key, '-out', chain])
+  const page = await readFile(join(WORKSPACE, 'docs/how-to/release-from-ci.md'), 'utf8')
+  const [, documented = ''] = /`(proxy_pass [^`]*)`/.exec(page) ?? []
+  const port = await findFreePort()
+  const config = [
+    `server { listen 127.0.0.1:${port} ssl; ssl_certificate ${chain}; ssl_certificate_key ${key};`,
+    `location / { ${documented.replace('127.0.0.1:4330', `127.0.0.1:${registryPort}`)} } }`,
+  ]
+  await writeFile(conf, renderNginxMain(folder, config))
+  const { stop } = await startNginx(conf, port)
+  return { port, certificate: await readFile(chain, 'utf8'), stop }
 }
 
 const XKEY_MODULES = '/usr/{lib,local/lib}/{,*/}varnish/vmods/libvmod_xkey.so'

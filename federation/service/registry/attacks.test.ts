@@ -1,15 +1,12 @@
-import { execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { get, type IncomingMessage, request as httpRequest } from 'node:http'
 import { request as httpsRequest, type RequestOptions } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { findFreePort, WORKSPACE } from '@federation/node-kit'
 import { createSigner, findLocalSigners, generatePrivateKey, type Signer } from '@federation/node-kit/signing'
 import {
   channelHead,
@@ -28,7 +25,7 @@ import {
   startRegistry,
   writeSampleArea,
 } from '@federation/test-kit'
-import { getNginxSkipReason, renderNginxMain, startNginx } from '@federation/test-kit/resilience'
+import { getNginxSkipReason, startRegistryProxy } from '@federation/test-kit/resilience'
 import type { KeyName, Provenance, Release } from 'shared-contracts'
 import { blobDigestOf, Problem } from './api.ts'
 import { connectRegistry } from './client.ts'
@@ -52,22 +49,10 @@ const ends: (() => unknown)[] = []
 const mayVerify = Promise.withResolvers<void>()
 const jobOfHr = randomUUID()
 
-/** Starts nginx with the directives that docs/how-to/release-from-ci.md recommends, in front of the registry. */
 const connectThroughNginx = async (): Promise<typeof connection> => {
-  const [key, chain, conf] = [join(folder, 'key.pem'), join(folder, 'chain.pem'), join(folder, 'nginx.conf')]
-  const certificate = `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=${HOST} -addext subjectAltName=DNS:${HOST}`
-  await promisify(execFile)('openssl', [...certificate.split(' '), '-keyout', key, '-out', chain])
-  const page = await readFile(join(WORKSPACE, 'docs/how-to/release-from-ci.md'), 'utf8')
-  const [, documented = ''] = /`(proxy_pass [^`]*)`/.exec(page) ?? []
-  const port = await findFreePort()
-  const config = [
-    `server { listen 127.0.0.1:${port} ssl; ssl_certificate ${chain}; ssl_certificate_key ${key};`,
-    `location / { ${documented.replace('127.0.0.1:4330', `127.0.0.1:${service.settings.port}`)} } }`,
-  ]
-  await writeFile(conf, renderNginxMain(folder, config))
-  const nginx = await startNginx(conf, port)
-  ends.push(() => nginx.stop())
-  return { via: httpsRequest, options: { port, servername: HOST, ca: await readFile(chain) } }
+  const { port, certificate, stop } = await startRegistryProxy(folder, HOST, service.settings.port)
+  ends.push(stop)
+  return { via: httpsRequest, options: { port, servername: HOST, ca: certificate } }
 }
 
 interface Attack {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { findFreePort } from '@federation/node-kit'
 import { formatChanges, readRelease, readTrust } from '@federation/registry'
 import { addPublisher, listPublishers, readPageOrigin, removePublishers } from '@federation/release'
 import {
@@ -11,6 +13,7 @@ import {
   startRegistry,
 } from '@federation/test-kit'
 import { serveHttp } from '@federation/test-kit/processes'
+import { getNginxSkipReason, startRegistryProxy } from '@federation/test-kit/resilience'
 import { Problem, type PromoteRequest, Session } from './api.ts'
 import { connectRegistry } from './client.ts'
 import { createCredentials } from './http-signatures.ts'
@@ -32,13 +35,29 @@ const startIssuer = async () => {
 
 let site: EmptySite
 let service: RunningRegistry
+/** Address of the registry: nginx with TLS, or the registry itself if the machine lacks nginx or openssl. */
+let origin: string
+let start: () => Promise<RunningRegistry>
+let stopProxy = async (): Promise<void> => undefined
 const github = await startIssuer()
 
 beforeAll(async () => {
   site = await createSite([['shell', 'mf-hr', 'mf-pay'], '1.0.0'])
-  service = await startRegistry(site.environment)
+  const port = await findFreePort()
+  origin = `http://127.0.0.1:${port}`
+  if (!getNginxSkipReason()) {
+    const proxy = await startRegistryProxy(site.environment.stateDir, '127.0.0.1', port)
+    stopProxy = proxy.stop
+    origin = `https://127.0.0.1:${proxy.port}`
+    setDefaultCACertificates([...getCACertificates('default'), proxy.certificate])
+  }
+  start = () => startRegistry(site.environment, { port, origins: [origin] })
+  service = await start()
 })
-afterAll(() => service.close())
+afterAll(async () => {
+  await stopProxy()
+  await service.close()
+})
 beforeEach(async () => {
   await addPublisher(site.store, 'mf-pay', publisher(), { isDryRun: false })
 })
@@ -52,7 +71,7 @@ const publisher = () => ({
 
 const claimsOf = (): JWTPayload => ({
   iss: github.issuer,
-  aud: service.origin,
+  aud: origin,
   jti: randomUUID(),
   repository: 'acme/pay',
   repository_id: '42',
@@ -73,7 +92,7 @@ const sign = (claims: JWTPayload, { issued = '0s', expires = '5m', key = github.
     .sign(key)
 
 const exchange = async (token: string) => {
-  const response = await fetch(`${service.origin}/v1/tokens`, {
+  const response = await fetch(`${origin}/v1/tokens`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token }),
@@ -84,7 +103,7 @@ const exchange = async (token: string) => {
 
 const changedTokens: Record<string, () => Promise<string>> = {
   'for another audience': () => sign({ ...claimsOf(), aud: 'https://other.example' }),
-  'for a list of audiences': () => sign({ ...claimsOf(), aud: [service.origin, 'https://other.example'] }),
+  'for a list of audiences': () => sign({ ...claimsOf(), aud: [origin, 'https://other.example'] }),
   'of another repository': () =>
     sign({ ...claimsOf(), repository: 'acme/pay2', workflow_ref: `acme/pay2/${WORKFLOW}@x` }),
   'of another branch': () => sign({ ...claimsOf(), ref: 'refs/heads/main2' }),
@@ -101,7 +120,10 @@ const changedTokens: Record<string, () => Promise<string>> = {
   'that is older than the marks of used tokens': () => sign(claimsOf(), { issued: '-4h', expires: '1h' }),
   'that is not valid yet': () => sign({ ...claimsOf(), nbf: Math.floor(Date.now() / 1000) + 600 }),
   'for the same host with another scheme': () =>
-    sign({ ...claimsOf(), aud: service.origin.replace('http:', 'https:') }),
+    sign({
+      ...claimsOf(),
+      aud: origin.replace(/^https?/, (scheme) => (scheme === 'http' ? 'https' : 'http')),
+    }),
   'of another environment': async () => {
     await removePublishers(site.store, 'mf-pay', 'acme/pay', { isDryRun: false })
     await addPublisher(
@@ -156,7 +178,7 @@ test('rejects forged sessions, and a CI token in place of a session', async () =
     await sign(claimsOf()),
   ]) {
     const headers = { authorization: `Bearer ${forged}` }
-    const response = await fetch(`${service.origin}/v1/releases/mf-hr`, { headers })
+    const response = await fetch(`${origin}/v1/releases/mf-hr`, { headers })
     expect(Problem.parse(await response.json())).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
   }
 })
@@ -165,9 +187,8 @@ test('accepts a token once, also after a restart', async () => {
   const token = await sign(claimsOf())
   expect(await exchange(token)).toMatchObject({ code: '', names: ['mf-pay'] })
   expect(await exchange(token)).toMatchObject({ status: 401, code: 'REPLAYED' })
-  const { port } = service.settings
   await service.close()
-  service = await startRegistry(site.environment, { port })
+  service = await start()
   expect(await exchange(token)).toMatchObject({ code: 'REPLAYED' })
 })
 
@@ -182,9 +203,9 @@ test('requests another session after an exchange that failed', async () => {
     storeDir: site.store,
     variables: { REGISTRY_ID_TOKEN: 'token' },
     exchange: exchangeOnce,
-    audience: service.origin,
+    audience: origin,
   })
-  const request = { method: 'GET', url: service.origin, body: undefined }
+  const request = { method: 'GET', url: origin, body: undefined }
   await expect(headersOf(request)).rejects.toThrow('fetch failed')
   expect(await headersOf(request)).toEqual({ authorization: 'Bearer session' })
 })
@@ -215,7 +236,7 @@ describe('a pull request', () => {
     await addPublisher(site.store, 'mf-pay', claims, { isDryRun: false })
   })
   const connect = async () =>
-    connectRegistry(service.origin, {
+    connectRegistry(origin, {
       names: ['mf-pay'],
       storeDir: site.store,
       variables: { REGISTRY_ID_TOKEN: await sign(pullClaims()), KEYS_DIR: '/nonexistent' },
@@ -288,7 +309,7 @@ test('accepts a GitLab job with the claims of its project', async () => {
   await addPublisher(site.store, 'mf-hr', gitlab, { isDryRun: false })
   const claims = {
     iss: github.issuer,
-    aud: service.origin,
+    aud: origin,
     jti: randomUUID(),
     project_path: 'acme/shop',
     project_id: '5',
@@ -305,7 +326,7 @@ test('accepts a GitLab job with the claims of its project', async () => {
 })
 
 test('releases without a key; the registry signs, and history and pages name the job', async () => {
-  const registry = connectRegistry(service.origin, {
+  const registry = connectRegistry(origin, {
     names: ['mf-pay'],
     storeDir: site.store,
     variables: { REGISTRY_ID_TOKEN: await sign(claimsOf()), KEYS_DIR: '/nonexistent' },
