@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { writeArea } from './write-area.ts'
+import { writeArea, writeRepository } from './write-area.ts'
 
 let workspace: string
 beforeEach(async () => {
@@ -46,4 +46,26 @@ test('rejects the name of an existing area, and keeps its folder', async () => {
   await mkdir(join(workspace, 'mf-hr'))
   await expect(writeArea('mf-hr', workspace)).rejects.toThrow('mf-hr exists already')
   expect(await readdir(join(workspace, 'mf-hr'))).toEqual([])
+})
+
+test('a separate repository has the scripts that its workflow runs, and its area accepts each version of the kit', async () => {
+  const root = join(workspace, 'team-learning')
+  await writeRepository('team-learning', root, undefined)
+  const read = (file: string) => readFile(join(root, file), 'utf8')
+  const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> }
+  const workflow = await read('.github/workflows/release.yml')
+  const steps = new Set([...workflow.matchAll(/- run: (.+)/g)].map(([, step = '']) => step))
+  steps.delete('npm ci')
+  const commands = [...steps].map((step) => scripts[step.replace(/^npm (?:run )?/, '')])
+  expect(commands).toEqual([
+    'fed check mf-learning',
+    'fed pull-request mf-learning',
+    'fed release mf-learning',
+  ])
+  const { dependencies } = JSON.parse(await read('mf-learning/package.json')) as { dependencies: object }
+  expect(dependencies).toMatchObject({
+    '@federation/area-kit': '*',
+    'shared-contracts': '*',
+    'shared-ui': '*',
+  })
 })
