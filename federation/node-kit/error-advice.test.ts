@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatErrorWithAdvice, terminalProgress } from './error-advice.ts'
+import { formatErrorWithAdvice, getExitCode, terminalProgress } from './error-advice.ts'
+import { StoreMisconfigured } from './postgres.ts'
 
 const failure = (code: string) => Object.assign(new Error(`${code}: it failed`), { code })
 
@@ -13,6 +14,17 @@ test.each([
 
 test('returns the message of other errors unchanged', () => {
   expect(formatErrorWithAdvice(new Error('mf-hr does not build'))).toBe('mf-hr does not build')
+})
+
+test.each([
+  ['a full disk', failure('ENOSPC'), 75],
+  ['a database that is away', failure('ECONNREFUSED'), 75],
+  ['a wrong setting', failure('CONTRACT'), 78],
+  ['a wrong password', failure('28P01'), 78],
+  ['a missing password', new StoreMisconfigured('PostgreSQL requires a password'), 78],
+  ['any other error', new TypeError('it failed'), 1],
+])('exits after %s with the code that tells systemd whether to restart', (_what, error, code) => {
+  expect(getExitCode(error)).toBe(code)
 })
 
 const written = (isTTY: boolean): string => {

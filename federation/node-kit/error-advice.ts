@@ -67,13 +67,19 @@ const CONFIGURATION_CODES = new Set([
   'ENOTDIR',
   'EISDIR',
   'EADDRNOTAVAIL',
+  // PostgreSQL: unknown user, wrong password, unknown database.
+  '28000',
+  '28P01',
+  '3D000',
 ])
 
 /** Returns the exit code of an error: `temporary`, `configuration` or `crashed`. */
 export const getExitCode = (error: unknown): number => {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (TEMPORARY_CODES.has(code) || code.startsWith('ECONN')) return EXIT_CODES.temporary
-  return CONFIGURATION_CODES.has(code) ? EXIT_CODES.configuration : EXIT_CODES.crashed
+  // Compare the name, because importing the class would load the PostgreSQL client in each process.
+  const isMisconfigured = error instanceof Error && error.name === 'StoreMisconfigured'
+  return isMisconfigured || CONFIGURATION_CODES.has(code) ? EXIT_CODES.configuration : EXIT_CODES.crashed
 }
 
 const LISTENING = '0A'

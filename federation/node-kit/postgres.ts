@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { type ClientBase, Pool, type PoolClient, type QueryConfig, type QueryResultRow, types } from 'pg'
 
 const MAX_CONNECTIONS = 10
@@ -93,6 +94,7 @@ export const connectPool = async (url: string): Promise<ResilientPool> => {
 const NO_PASSWORD = /client password must be a (?:non-empty )?string/
 
 const connectWith = async (url: string, options: string | undefined): Promise<ResilientPool> => {
+  let socket: Socket | undefined
   const pool = createResilientPool(
     new Pool({
       connectionString: url,
@@ -103,6 +105,10 @@ const connectWith = async (url: string, options: string | undefined): Promise<Re
       keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
       maxLifetimeSeconds: MAX_CONNECTION_AGE_SECONDS,
       onConnect: assertServer,
+      stream: () => {
+        socket = new Socket()
+        return socket
+      },
       ...(options !== undefined && { options }),
       types: {
         getTypeParser: (oid, format) =>
@@ -115,6 +121,8 @@ const connectWith = async (url: string, options: string | undefined): Promise<Re
     client.release()
     return pool
   } catch (error) {
+    // Without a password, pg leaves the connection open. The process could not end until PostgreSQL closes it, after a minute.
+    socket?.destroy()
     await pool.end()
     throw error
   }

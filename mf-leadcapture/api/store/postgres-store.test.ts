@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { findPgBouncer, startPgBouncer } from '@federation/test-kit/postgres'
 import type { FaultyLink } from '@federation/test-kit/resilience'
 import { Client } from 'pg'
@@ -7,6 +9,7 @@ import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { describeOnPostgres } from '../../testing/engines.ts'
 import { connectFaulty } from '../../testing/network.ts'
 import { openTestStore, createSampleSubmission } from '../../testing/samples.ts'
+import { createTempFolder } from '../../testing/start-api.ts'
 import { type LeadStore, openStore, type Tables } from '../lead-store.ts'
 import { formatStartupAdvice, getStartupExitCode } from '../startup-advice.ts'
 import { openPostgres } from './open-store.ts'
@@ -54,7 +57,7 @@ describeOnPostgres('PostgreSQL', (server) => {
     await store.close()
   })
 
-  test('rejects an address without the password that the server asks for', async () => {
+  test('rejects an address without the password that the server asks for, and the process can end', async () => {
     const url = await server().createDatabase()
     const rules = join(dirname(server().socketPath), 'data/pg_hba.conf')
     const before = await readFile(rules, 'utf8')
@@ -71,6 +74,13 @@ describeOnPostgres('PostgreSQL', (server) => {
         78,
         'PostgreSQL requires a password, and DATABASE_URL has none. Add it, as in postgres://user:password@host/database',
       ])
+    // The server would close the connection after a minute.
+    const command = promisify(execFile)(
+      process.execPath,
+      [join(import.meta.dirname, '../cli/leads.ts'), 'list'],
+      { env: { DATABASE_URL: databaseUrl, STATE_DIR: createTempFolder() }, timeout: 30_000 },
+    )
+    await expect(command).rejects.toMatchObject({ code: 1, killed: false })
   })
 
   test.skipIf(findPgBouncer() === undefined)(
