@@ -83,7 +83,7 @@ const FIRST_FD = 3
  * Milliseconds between the stop signal and the moment at which a socket-activated service stops accepting connections. Responses
  * during this time close their connections, so that no client sends a request on a connection that is about to close.
  */
-const LINGER_MS = 1000
+export const LINGER_MS = 1000
 
 /**
  * Returns the file descriptor of the listening socket that systemd passed to this service, or to the primary process of this worker.

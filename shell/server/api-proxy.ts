@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream'
 import replyFrom from '@fastify/reply-from'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { FORWARDED_HEADERS, parseSocketPath } from '@federation/node-kit'
+import { FORWARDED_HEADERS, LINGER_MS, parseSocketPath } from '@federation/node-kit'
 import { getVisitorScheme } from './responses.ts'
 import { renderNoticePage, sendStaticPage } from './error-pages.ts'
 import { fetchApiReadiness } from './readiness.ts'
@@ -67,6 +67,12 @@ const DROPPED_RESPONSE_HEADERS = new Set(HOP_BY_HOP)
  * whole request has been sent.
  */
 const API_TIMEOUT_MS = 15_000
+
+/**
+ * Time in ms after which an unused connection to the lead API is closed. A lead API that restarts closes unused connections after
+ * `LINGER_MS`. A form that is sent at that moment would fail.
+ */
+const IDLE_CONNECTION_MS = LINGER_MS / 2
 
 const START_CHECK_MS = 100
 
@@ -160,6 +166,9 @@ export const apiProxy: FastifyPluginAsync<ApiProxyOptions> = async (app, { leads
       headersTimeout: API_TIMEOUT_MS,
       bodyTimeout: API_TIMEOUT_MS,
       connectTimeout: API_TIMEOUT_MS,
+      keepAliveTimeout: IDLE_CONNECTION_MS,
+      // The lead API announces a longer time in its Keep-Alive header.
+      keepAliveMaxTimeout: IDLE_CONNECTION_MS,
     },
   })
   app.removeAllContentTypeParsers()

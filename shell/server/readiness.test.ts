@@ -145,3 +145,17 @@ test.each([
   await app.register(apiProxy, { leadsUrl: api.url, apiStartMs: row.apiStartMs })
   expect((await app.inject({ method: 'POST', url: '/api/v1/send-mail' })).statusCode).toBe(row.status)
 })
+
+test('closes an unused connection to the lead API before a restarting API does', async () => {
+  const server = createServer({ keepAliveTimeout: 70_000 }, answerWithPath).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const app = fastify()
+  onTestFinished(() => app.close())
+  const leadsUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  await app.register(apiProxy, { leadsUrl, apiStartMs: 0 })
+  await app.inject('/api/v1/anything')
+  const countConnections = promisify(server.getConnections.bind(server))
+  expect(await countConnections()).toBe(1)
+  await expect.poll(() => countConnections(), { timeout: 20_000 }).toBe(0)
+})
