@@ -18,7 +18,7 @@ import {
   setSite,
   trustKey,
 } from '@federation/release'
-import { type ChangeOptions, printChange, printResult } from './run-command.ts'
+import { type ChangeOptions, openRegistry, printChange, printResult } from './run-command.ts'
 
 const store = () => readEnvironment(process.env).storeDir
 
@@ -72,7 +72,7 @@ const nameOf = (text: string): KeyName => {
 
 export const showKeys = (): Promise<void> =>
   printResult(
-    () => listKeys(store()),
+    async () => listKeys(await (await openRegistry()).trust(), store()),
     (keys) =>
       formatTable(
         ['NAME', 'KEY', 'STATE', 'PRIVATE KEY'],
@@ -118,7 +118,7 @@ export const trust = (name: string, file: string, { dryRun = false }: ChangeOpti
 
 export const showPublishers = (): Promise<void> =>
   printResult(
-    () => listPublishers(store()),
+    async () => listPublishers(await (await openRegistry()).trust()),
     (list) =>
       list.length > 0
         ? formatTable(

@@ -54,6 +54,7 @@ const REMOTE = new Set([
   'diff',
   'errors',
   'history',
+  'keys list',
   'preview',
   'promote',
   'publish',
@@ -63,6 +64,7 @@ const REMOTE = new Set([
   'retire',
   'rollback',
   'status',
+  'trust list',
   'verify',
   'why',
 ])
@@ -79,10 +81,12 @@ fed.hook('preAction', async (program, verb) => {
   if (acceptRestored) (await import('./run-command.ts')).acceptRestoredRegistry()
   if (registry !== undefined) process.env.REGISTRY_URL = registry
   if (process.env.REGISTRY_URL && !STORELESS_VERBS.has(verb.name())) {
-    const isRemote = REMOTE.has(verb.name()) || REMOTE.has(verb.parent?.name() ?? '')
+    const group = verb.parent === program ? '' : (verb.parent?.name() ?? '')
+    const name = `${group} ${verb.name()}`.trim()
+    const isRemote = [verb.name(), group, name].some((each) => REMOTE.has(each))
     if (!isRemote || verb.opts()['repair'] === true)
       throw new UsageError(
-        `${verb.parent === program ? '' : `${verb.parent?.name()} `}${verb.name()} works on the store. Run it on the machine of the registry, without --registry and REGISTRY_URL`,
+        `${name} works on the store. Run it on the machine of the registry, without --registry and REGISTRY_URL`,
       )
     return
   }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { KeyName } from 'shared-contracts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { generatePrivateKey, formatPublicPem, createSigner } from '@federation/node-kit/signing'
-import { ensureTrust, readRelease } from '@federation/registry'
+import { ensureTrust, readRelease, readTrust } from '@federation/registry'
 import { writeSampleArea, createScratchStore } from '@federation/test-kit'
 import { exportKey, listKeys, makeKey, revokeKey, trustKey } from './keys.ts'
 import { publishRelease } from './publish.ts'
@@ -16,7 +16,8 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllEnvs())
 
-const keysOf = async (name: string) => (await listKeys(store)).filter((key) => key.name === name)
+const keysOf = async (name: string) =>
+  (await listKeys(await readTrust(store), store)).filter((key) => key.name === name)
 const keysFolder = () => join(dirname(store), 'keys')
 const release = async (id: string) => publishRelease(store, await writeSampleArea('mf-hr', id, id))
 const real = { isDryRun: false }
@@ -89,12 +90,12 @@ describe('keys', () => {
   })
 
   test('do not change in a dry run', async () => {
-    const before = await listKeys(store)
+    const before = await listKeys(await readTrust(store), store)
     const [hr] = await keysOf('mf-hr')
     const dry = { isDryRun: true }
     expect((await makeKey(store, 'mf-hr', { isRotation: true, ...dry })).text).toContain('would be made')
     expect((await revokeKey(store, hr?.keyId ?? '', dry)).text).toContain('would be revoked')
-    expect(await listKeys(store)).toEqual(before)
+    expect(await listKeys(await readTrust(store), store)).toEqual(before)
   })
 })
 

@@ -34,8 +34,7 @@ export interface KeyChange {
   text: string
 }
 
-const readRequiredTrust = async (store: string): Promise<TrustDocument> => {
-  const trust = await readTrust(store)
+const requireTrust = (trust: TrustDocument | null): TrustDocument => {
   if (trust) return trust
   throw new StoreError(
     'TRUST_MISSING',
@@ -45,8 +44,8 @@ const readRequiredTrust = async (store: string): Promise<TrustDocument> => {
 
 const namesIn = (trust: TrustDocument): KeyName[] => (Object.keys(trust.keys) as KeyName[]).toSorted()
 
-export const listKeys = async (store: string): Promise<ListedKey[]> => {
-  const trust = await readRequiredTrust(store)
+export const listKeys = async (document: TrustDocument | null, store: string): Promise<ListedKey[]> => {
+  const trust = requireTrust(document)
   const lists = namesIn(trust).map(async (name) => {
     const localSigners = await findLocalSigners(store, name)
     return (trust.keys[name] ?? []).map((key) => ({
@@ -70,7 +69,7 @@ export const makeKey = async (
   name: KeyName,
   { isRotation, isDryRun }: { isRotation: boolean; isDryRun: boolean },
 ): Promise<KeyChange> => {
-  const trust = await readRequiredTrust(store)
+  const trust = requireTrust(await readTrust(store))
   // Throw if this machine has no root key. Otherwise a private key would be created that nothing trusts.
   await findSigningKey(store, trust, 'root')
   const before = (trust.keys[name] ?? []).filter(({ revokedAt }) => revokedAt === undefined)
@@ -116,7 +115,7 @@ export const revokeKey = async (
   start: string,
   { at: time, isDryRun }: { at?: Date | undefined; isDryRun: boolean },
 ): Promise<KeyChange> => {
-  const trust = await readRequiredTrust(store)
+  const trust = requireTrust(await readTrust(store))
   const { name, key } = findKey(trust, start)
   if (key.revokedAt !== undefined)
     return { name, keyId: key.keyId, text: `${key.keyId} of ${name} was revoked at ${key.revokedAt}` }
@@ -137,7 +136,7 @@ export const revokeKey = async (
 
 /** Returns the current public key for a key name, such as `mf-pay`, as PEM. */
 export const exportKey = async (store: string, name: KeyName): Promise<string> => {
-  const key = (await readRequiredTrust(store)).keys[name]?.findLast(
+  const key = requireTrust(await readTrust(store)).keys[name]?.findLast(
     ({ revokedAt }) => revokedAt === undefined,
   )
   if (!key)
@@ -152,7 +151,7 @@ export const trustKey = async (
   file: string,
   { isDryRun }: { isDryRun: boolean },
 ): Promise<KeyChange> => {
-  const trust = await readRequiredTrust(store)
+  const trust = requireTrust(await readTrust(store))
   const publicKey = getPublicKey(await readFile(file, 'utf8'))
   if (publicKey === null) throw new Error(`${file} has no Ed25519 public key (PEM).`)
   const keyId = computeKeyId(publicKey)
@@ -174,14 +173,12 @@ interface ListedPublisher extends Publisher {
 
 export type PublisherClaims = Omit<Publisher, 'since' | 'removedAt'>
 
-export const listPublishers = async (store: string): Promise<ListedPublisher[]> => {
-  const trust = await readTrust(store)
-  return Object.entries(trust?.publishers ?? {})
+export const listPublishers = (trust: TrustDocument | null): ListedPublisher[] =>
+  Object.entries(trust?.publishers ?? {})
     .flatMap(([name, list = []]) =>
       list.filter(isTrusted).map((publisher) => ({ name: name as DeployableName, ...publisher })),
     )
     .toSorted((a, b) => a.name.localeCompare(b.name))
-}
 
 export const publisherText = ({
   issuer,

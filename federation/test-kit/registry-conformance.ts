@@ -98,6 +98,7 @@ export const registryConformance = (
     expect(await registry.history(1)).toEqual(await local.history(1))
     expect(await registry.why('/mf-pay', LIVE)).toEqual(await local.why('/mf-pay', LIVE))
     expect(await registry.diff(undefined, LIVE)).toEqual(await local.diff(undefined, LIVE))
+    expect(await registry.trust()).toEqual(await local.trust())
     expect(await registry.verify(context)).toEqual([])
     expect(await registry.prepare(['mf-pay'], context)).toEqual([])
   })

@@ -194,6 +194,7 @@ export const buildRegistryApp = async ({
       return { link: `${origins[0]}/?viewer=${token}`, expires }
     },
     history: async ({ query }) => registry.history(Number(query['limit'])),
+    trust: () => registry.trust(),
     why: async ({ query }) => registry.why(String(query['path']), String(query['in'])),
     diff: async ({ query }) => {
       const { from, to } = query as { from?: string; to: string }

@@ -76,6 +76,7 @@ export const connectRegistry = (origin: string, options: ConnectOptions): Regist
       const { report, ...result } = await run('visual-diff', request, context)
       return { ...result, report: report === null ? null : new URL(report, origin).href }
     },
+    trust: () => client.call('trust'),
     verify: (context) => run('verify', {}, context) as Promise<Finding[]>,
     status: () => client.call('status') as Promise<SiteStatus>,
     dashboard: () => client.call('dashboard') as unknown as Promise<Dashboard>,

@@ -1,4 +1,4 @@
-import { type ChannelEntry, DeployableName, ReleaseId, z } from 'shared-contracts'
+import { type ChannelEntry, DeployableName, ReleaseId, type TrustDocument, z } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { readVariables, SHARED_VARIABLES, type SiteEnvironment } from '@federation/node-kit'
 import { UsageError } from '@federation/node-kit/cli'
@@ -12,6 +12,7 @@ import {
   readPastEntries,
   readComposition,
   readRelease,
+  readTrust,
   StoreError,
   verifyStore,
 } from '@federation/registry'
@@ -99,6 +100,8 @@ export interface Registry extends ReleaseRegistry {
   diff: (from: string | undefined, to: string) => Promise<CompositionDiff>
   /** Returns the JavaScript errors that browsers reported, from the event log beside the store. */
   errors: (query: Pick<ErrorsQuery, 'days' | 'area'>) => Promise<ReleaseErrors[]>
+  /** Returns the trust document, or null before the first release. */
+  trust: () => Promise<TrustDocument | null>
   verify: (context: ReleaseContext) => Promise<Finding[]>
 }
 
@@ -140,6 +143,7 @@ export const localRegistry = (environment: SiteEnvironment): Registry => {
     why: async (path, name) => readPageOrigin(store, await resolveComposition(store, name), path),
     diff: (from, to) => compare(store, from, to),
     errors: async (query) => (await import('../errors/read-errors.ts')).readErrors(environment, query),
+    trust: () => readTrust(store),
     verify: () => verifyStore(store),
   }
 }

@@ -1,6 +1,6 @@
 /** Routes of the registry, and their description as an OpenAPI document. */
 
-import { Release, ReleaseId, z } from 'shared-contracts'
+import { Release, ReleaseId, TrustDocument, z } from 'shared-contracts'
 import {
   BlobDigest,
   Changes,
@@ -203,6 +203,13 @@ export const ROUTES = {
     authority: 'read',
     query: HistoryQuery,
     response: History,
+  },
+  trust: {
+    method: 'GET',
+    path: '/v1/trust',
+    summary: 'Trusted keys and CI workflows',
+    authority: 'read',
+    response: z.nullable(TrustDocument),
   },
   why: {
     method: 'GET',

@@ -219,7 +219,7 @@ test('requires the environment and the repository id of the publisher, if it has
   expect((await exchange(await sign({ ...production, repository_id: '43' }))).code).toBe('TOKEN_REJECTED')
   expect((await exchange(await sign(production))).code).toBe('')
   await removePublishers(site.store, 'mf-pay', 'acme/pay', { isDryRun: false })
-  expect(await listPublishers(site.store)).toEqual([])
+  expect(listPublishers(await readTrust(site.store))).toEqual([])
 })
 
 describe('a pull request', () => {
