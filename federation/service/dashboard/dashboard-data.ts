@@ -17,6 +17,7 @@ export interface DashboardView {
   days: number
 }
 
+/** An area or the shell, with its live release. */
 export interface LivePart {
   name: string
   release: string
@@ -29,7 +30,7 @@ export interface LivePart {
   replaced: string | null
   /** Commit from which the release was built, with `+` if files were changed and not committed. Null if unknown. */
   revision: string | null
-  /** Release of this area or the shell that the running canary tries. Null if no canary changes it. */
+  /** Release that a share of the visitors gets instead (canary). Null if no canary replaces this release. */
   tried: string | null
 }
 
@@ -47,7 +48,7 @@ export interface ReleaseSpan {
   percent: number
 }
 
-/** Measures of one release. Samples contain the views while the release was live or in a canary. */
+/** Measures of one release, from the page views while it was live or in a canary. */
 export interface ReleaseMeasures {
   release: string
   /** Bytes of the release's files. Null if the release was removed from the store. */

@@ -61,8 +61,8 @@ export const createBoardReader = (environment: SiteEnvironment): (() => Promise<
   return memoize(() => read(Date.now()), CACHE_TTL_MS)
 }
 
+/** Period to divide into `count` intervals. `since` and `until` are in Unix milliseconds. */
 interface Span {
-  /** Start of the interval, in Unix milliseconds. */
   since: number
   until: number
   count: number
@@ -105,7 +105,7 @@ const ENTRIES = 20
 const REPORTS = 8
 
 const readRevision = async (store: string, name: string, release: string) => {
-  // Skip unreadable releases, because another check reports them.
+  // If the release cannot be read, show no revision. The rest of the dashboard is still useful.
   const seal = (await readRelease(store, name, release).catch(() => null))?.seal
   const { revision } = seal ?? {}
   return { revision: revision ? revision.commit.slice(0, 12) + (revision.dirty ? '+' : '') : null }

@@ -47,7 +47,7 @@ const requestSiteResponses = async (request: ExportRequest): Promise<SiteRespons
 
 const SITE = 'site'
 const ERRORS = 'errors'
-/** Bodies of a response, with the endings of their files. The copies are named as nginx's `gzip_static` expects. */
+/** Bodies of a response (plain, Brotli, gzip), with suffixes of their file names. nginx's `gzip_static` requires `.gz`. */
 const BODIES = [
   ['body', ''],
   ['br', '.br'],

@@ -16,8 +16,8 @@ import {
 } from 'shared-contracts'
 
 /**
- * Version of this API. Raise it with each incompatible change. Raise OLDEST_CLIENT when the service stops accepting older
- * clients.
+ * Version of the registry's HTTP API. Raise it with each incompatible change. OLDEST_CLIENT is the lowest version of the API
+ * whose clients the registry accepts.
  */
 export const API_VERSION = 1
 export const OLDEST_CLIENT = 1
@@ -56,9 +56,9 @@ export const ReleaseJob = z.strictObject({
 })
 
 export const PromoteRequest = z.strictObject({
-  /** Releases to promote. Empty if the request changes the running canary. */
+  /** Ids of the releases to make live, by area. Empty to change the running canary instead. */
   releases: Releases,
-  /** Percentage of visitors who get the canary. Missing if the releases go live for all visitors. */
+  /** Percentage of visitors who get the releases (a canary). Missing if all visitors get them. */
   canary: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
   minutes: z.optional(z.number().check(z.minimum(0))),
   isStop: z.boolean(),
@@ -103,8 +103,8 @@ export type SiteRequest = z.infer<typeof SiteRequest>
 
 export const PreviewRequest = z.strictObject({
   /**
-   * Target of the preview link: a composition id, a channel or a day. Releases in front of the target replace the target's
-   * releases. For example, `mf-pay@1.2.0,live` is the live site with mf-pay 1.2.0.
+   * Composition (set of releases) that the link shows: its id, a channel, or a day at whose end it was live. Releases in front
+   * replace releases of that composition: `mf-pay@1.2.0,live` is the live site with mf-pay 1.2.0.
    */
   what: z.string().check(z.maxLength(2000)),
   hours: z.number().check(z.positive(), z.maximum(24 * 30)),
@@ -118,9 +118,7 @@ export const VisualDiffRequest = z.strictObject({ composition: CompositionId })
 export type VisualDiffRequest = z.infer<typeof VisualDiffRequest>
 /** Visual diff of a composition with the live one. `report` is the URL path of the pictures, or null if no page looks different. */
 export const VisualDiffResult = z.object({
-  /**
-   * Pages that look different. `elements` is the number of changed elements, or null for a page that only one composition has.
-   */
+  /** Pages that look different. `elements` counts changed elements. It is null for a page that only one composition has. */
   changed: z.array(z.object({ path: z.string(), elements: z.nullable(z.int()) })),
   /** Pages that differ between the compositions, but look the same. */
   same: z.array(z.string()),
@@ -344,8 +342,8 @@ export const Session = z.strictObject({
 
 const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 /**
- * Version of the change feed, from which page servers read changes of the store: `<id>.<number>`. `id` identifies the process
- * that numbered the changes, and `number` identifies a change.
+ * Version of the change feed (numbered list of changes of the store) up to which a reader has all changes: `<id>.<number>`.
+ * `number` is that of the last change it has. `id` identifies the registry process that numbered the changes.
  */
 export const FeedVersion = z.string().check(z.regex(/^[\w-]{1,40}\.\d{1,15}$/))
 const Place = z
@@ -363,15 +361,12 @@ const PlaceFiles = z.record(
 export const ChangesRequest = z.strictObject({
   /** Version of the change feed up to which the client has all changes. If missing, the client requests the whole store. */
   after: z.optional(FeedVersion),
-  /**
-   * Releases and compositions that the client could not pull earlier. The response contains them in addition to the newer
-   * changes.
-   */
+  /** Releases and compositions that the client could not copy earlier. The response contains them and the newer changes. */
   behind: z.array(Place).check(z.maxLength(100_000)),
 })
-/** Highest number that was ever used in each folder of documents: `trust`, `site`, `channels/live`. */
+/** Highest document number ever used, by folder: `trust`, `site` (site configs) and channels, such as `channels/live`. */
 export const Heads = z.record(z.string(), z.int())
-/** Changes of a store that page servers copy: documents, releases and compositions. A page server verifies each of them. */
+/** Changes with which a page server updates its copy of the store. The page server verifies each of them. */
 export const Changes = z.strictObject({
   id: z.string(),
   version: FeedVersion,
@@ -387,8 +382,8 @@ export const Changes = z.strictObject({
   ),
   places: z.array(z.strictObject({ place: Place, files: PlaceFiles, isGone: z.boolean() })),
   /**
-   * Secret keys of preview links and canary cookies. Empty unless the request contains the read token, or is signed with the
-   * signing key named `site` or `root`.
+   * Secret keys of preview links and canary cookies. Empty unless the request contains the read token (REGISTRY_READ_TOKEN), or
+   * is signed with the signing key named `site` or `root`.
    */
   secrets: z.array(z.strictObject({ name: z.string().check(z.regex(/^[a-z-]{1,40}$/)), secret: z.string() })),
   heads: Heads,

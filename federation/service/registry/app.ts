@@ -47,7 +47,7 @@ import type { RegistryEnvironment } from './registry-environment.ts'
 import { checkedBody, countIn, createEventStream, createServer } from './server.ts'
 
 const CLEAN_MS = 60 * 60_000
-/** Maximum milliseconds for which a request waits for a change. This is shorter than the usual timeouts of proxies. */
+/** Maximum time in ms for which `feedHead` waits for a change of the store. Shorter than the usual timeouts of proxies. */
 const MAX_FEED_WAIT_MS = 25_000
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
@@ -170,8 +170,8 @@ export const buildRegistryApp = async ({
         author: identity.authorOf(names),
         authorize: async () => {
           if (request.kind !== 'verify') await getSharedStore(store).pull()
-          // The registry signs on behalf of areas with its own key. If the trust document lacks that key, add it, which requires the
-          // root key. If the root key is missing as well, the registry signs with the site's key.
+          // The registry signs on behalf of areas with its own key. If the trust document (list of trusted keys) lacks it, add
+          // that key, which requires the root key. If the root key is missing as well, the registry signs with the site's key.
           if (!identity.isSite && (await readTrust(store))) await ensureTrust(store, ['registry'])
           // Check the sender's rights again. They depend on the running canary, which may have changed since the client sent the
           // job.

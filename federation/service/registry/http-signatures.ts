@@ -1,4 +1,4 @@
-/** Credentials of a client: signatures of its requests (RFC 9421), and tokens of trusted publishers. */
+/** Credentials of a client: signatures of its requests (RFC 9421), and tokens of trusted publishers (CI workflows). */
 
 import { createHash, randomBytes } from 'node:crypto'
 import { type Signer, areBytesSignedBy, findLocalSigners } from '@federation/node-kit/signing'
@@ -35,7 +35,7 @@ interface CredentialsOptions {
   audience: string
 }
 
-/** A session is replaced this number of milliseconds before it expires, so that no request arrives with an expired session. */
+/** The registry's token for a CI job is renewed this number of ms before it expires, so that no request arrives too late. */
 const RENEW_BEFORE_MS = 60_000
 
 /**
@@ -172,8 +172,8 @@ const INPUT = /^([a-z][\w-]*)=(\(((?:"[@a-z-]+" ?)*)\)((?:;[a-z]+=(?:\d{1,12}|"[
 const SIGNATURE = /^([a-z][\w-]*)=:([A-Za-z0-9+/]{86}==):$/
 
 /**
- * Parses a request's signature, and checks everything but the key: covered parts, algorithm and times. Returns the reason if
- * the signature is unacceptable.
+ * Parses a request's signature, and checks everything but the key: covered components, algorithm and times. If the signature
+ * is unacceptable, returns the reason as text.
  */
 export const readSignature = (
   message: SignedMessage,

@@ -95,7 +95,7 @@ export const createIdentities = async ({
   // accepted as a session.
   const viewerAudience = `${origin}/dashboard`
 
-  /** Creates a token of the registry for one of its two audiences. `expires` is its end, ISO 8601. */
+  /** Creates a token that is valid for `minutes`. `audience` is `origin` for CI jobs, or `viewerAudience` for viewers. */
   const signToken = async (audience: string, claims: JWTPayload, minutes: number) => {
     const expires = new Date(Date.now() + minutes * 60_000)
     const token = await new SignJWT(claims)

@@ -174,7 +174,7 @@ test('keeps results over a restart, and starts an interrupted job again only if 
   await before.jobs.start(done, VERIFY, PAY)
   await before.finish()
   await eventsOf(before.jobs, done)
-  // Simulate a crash: the registry starts two jobs, in a queue each, and ends while they run. `before` has the queues before the
+  // Simulate a crash: the registry starts one job in each queue, and ends while they run. `before` has the queues before the
   // crash.
   await before.jobs.start(verify, VERIFY, PAY)
   await before.jobs.start(rollback, ROLLBACK, PAY)

@@ -14,8 +14,8 @@ const MAX_EVENTS = 2000
 /** Share of the queue that the jobs of one owner may occupy, so that one owner cannot fill the queue. */
 const MAX_QUEUE_SHARE = 0.5
 /**
- * Maximum number of follow-up tasks that wait until the queue is idle. Above it, the oldest task is dropped. The tasks create
- * visual diffs, of which only this number is kept.
+ * Maximum number of follow-up tasks that wait until the queue is idle. Above this number, the oldest task is dropped. The tasks
+ * create visual diffs, of which only this number is kept.
  */
 const MAX_LATER = 30
 

@@ -1,4 +1,4 @@
-/** A registry as a source of replication, and the stream of files between the two. */
+/** Copies the store of a registry to a page server (replication), in a stream of files that this module writes and reads. */
 
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
@@ -71,7 +71,7 @@ export const createRegistrySource = (
         const batch = distinctHashes.slice(from, from + MAX_HASHES)
         const response = await client.request('content', { body: { hashes: batch } })
         const contents = await readContentFrames(batch, Buffer.from(await response.arrayBuffer()))
-        // Call `take`, which processes one content, concurrently, because the calls mostly wait for the disk.
+        // `take` processes one file. Run the calls concurrently, because they mostly wait for the disk.
         await Promise.all(contents.map(take))
       }
     },

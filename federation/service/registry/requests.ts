@@ -1,4 +1,4 @@
-/** Requests to a registry. Remembers the newest heads of channels, so that a registry cannot serve older ones. */
+/** HTTP client of a registry. Remembers the highest document numbers of a registry, to detect that it was rolled back. */
 
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename } from 'node:fs/promises'
@@ -34,7 +34,7 @@ export interface ConnectOptions {
   retryPausesMs?: readonly number[]
   /** Read token, used instead of keys and CI tokens. */
   readToken?: string | undefined
-  /** File in which to remember the highest document numbers that the registry has shown, to detect a rollback. */
+  /** Storage of the highest document numbers that the registry has shown. If missing, rollbacks are not detected. */
   seen?: SeenHeads
   progress?: Progress
 }
@@ -63,7 +63,10 @@ export interface Client {
   isCi: () => Promise<boolean>
 }
 
-/** Creates the client of a registry. `describe` checks that the versions are compatible. */
+/**
+ * Creates the client of a registry. The returned `describe` fetches the registry's limits and retired areas. Throws
+ * REGISTRY_OLDER or REGISTRY_NEWER if the API versions of registry and client are incompatible.
+ */
 export const createClient = (
   origin: string,
   { names, storeDir, variables, retryPausesMs = RETRY_PAUSES_MS, readToken, seen }: ConnectOptions,
@@ -165,7 +168,7 @@ const answerOf = async <Name extends RouteName>(
   return (schema ? parseAnswer(schema, await response.json()) : null) as ResponseOf<Name>
 }
 
-/** Parses a response. Throws REGISTRY_NEWER if this checkout does not know the response's schema. */
+/** Parses a response. Throws REGISTRY_NEWER if it does not match the schema, since a newer registry can have another one. */
 export const parseAnswer = <Schema extends z.ZodMiniType>(
   schema: Schema,
   body: unknown,
@@ -230,15 +233,9 @@ const assertVersion = (
     )
 }
 
-/**
- * File in which a client remembers the highest document numbers that each registry has shown. A lower number later means that the
- * registry was rolled back.
- */
+/** Storage of the highest document numbers that each registry has shown. A lower number later means a rollback. */
 export interface SeenHeads {
-  /**
-   * Folder with one file for each registry. The file contains the highest document numbers that the registry has shown. The
-   * folder is created if it is missing.
-   */
+  /** Folder with one file for each registry. Created if missing. */
   folder: string
   /**
    * True if the registry's operator restored it from a backup on purpose. The client then accepts document numbers that are

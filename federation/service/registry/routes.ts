@@ -75,9 +75,7 @@ const part = z.strictObject({ name: PartName })
 const release = z.strictObject({ name: PartName, release: ReleaseId })
 const blob = z.strictObject({ name: PartName, digest: BlobDigest })
 
-/**
- * All routes of the service. The server and `/openapi.json` are generated from this table, and the client is typed by it.
- */
+/** All routes of the service. The server, `/openapi.json` and the types of the client are generated from this table. */
 export const ROUTES = {
   describe: {
     method: 'GET',

@@ -17,7 +17,7 @@ import {
 import { readCanaryStatus, getHealthDir, type PurgeStatus, readPurgeStatus } from '@federation/rollout'
 import type { Status } from './api.ts'
 
-/** Status of the site, with the fields that `Status` leaves open. Older registries send no `purges`. */
+/** Status of the site, with complete types of `canary` and `purges`. Older registries send no `purges`. */
 export type SiteStatus = Omit<z.infer<typeof Status>, 'canary' | 'purges'> & {
   canary: Awaited<ReturnType<typeof readCanaryStatus>>
   /** State of purges of the cache (CDN). Null if no server has purged. */
