@@ -89,3 +89,35 @@ test('tells workflows of pull requests and branches apart, and filters expiring 
   expect(html).not.toContain('mf-hr 1.0.0')
   expect(render(boardOf(JOB), VIEW)).toContain('mf-hr 1.0.0')
 })
+
+test('marks the bars of a release that is clearly worse than the one before', () => {
+  const board = boardOf(JOB)
+  const good = { count: 1000, bad: 1 }
+  const measures = [
+    { release: '1.0.0', bytes: 100_000, pages: 3, errors: good, lcp: good, cls: good, inp: good },
+    {
+      release: '2.0.0',
+      bytes: 105_000,
+      pages: 3,
+      errors: { count: 1000, bad: 90 },
+      lcp: good,
+      cls: good,
+      inp: good,
+    },
+  ]
+  const html = render({ ...board, lanes: board.lanes.map((lane) => ({ ...lane, measures })) }, VIEW)
+  const worse = [...html.matchAll(/<rect [^>]*data-worse="true"[^>]*><title>([^<]*)/g)].map(
+    ([, title]) => title,
+  )
+  expect(worse).toEqual(['2.0.0: 9.00% of 1,000'])
+})
+
+test('lists what differs from the checkout, if the machine has one', () => {
+  const board = boardOf(JOB)
+  const checkout = [
+    { name: 'mf-pay' as const, live: '1.0.0', checkout: '2.0.0', kept: 'rolled back' as const },
+  ]
+  expect(render({ ...board, checkout }, VIEW)).toContain('live 1.0.0, checkout 2.0.0 (rolled back)')
+  expect(render({ ...board, checkout: [] }, VIEW)).toContain('Nothing: live is what the checkout builds.')
+  expect(render(board, VIEW)).not.toContain('The checkout')
+})
