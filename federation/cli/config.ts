@@ -2,10 +2,10 @@ import { DeployableName, KeyName, Publisher } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { formatMinute, formatTable, UsageError } from '@federation/node-kit/cli'
 import { readEnvironment, SHARED_VARIABLES } from '@federation/node-kit'
+import { StoreError } from '@federation/registry'
 import {
   addPublisher,
   createBrowserCheck,
-  readCurrentSite,
   exportKey,
   listKeys,
   listPublishers,
@@ -25,8 +25,14 @@ const store = () => readEnvironment(process.env).storeDir
 export const showSite = (): Promise<void> =>
   printResult(
     async () => {
-      const { version, content } = await readCurrentSite(readEnvironment(process.env))
-      return { version, ...content }
+      const { live, composition } = await (await openRegistry()).status()
+      if (!live || !composition)
+        throw new StoreError(
+          'CHANNEL_EMPTY',
+          'Nothing is live yet. Release first: npm run fed -- release --all',
+        )
+      const { origin, settings, composer, redirects, banner } = composition
+      return { version: live.site ?? null, origin, settings, composer, redirects, banner }
     },
     ({ version, origin, settings, composer, redirects = {}, banner }) =>
       [

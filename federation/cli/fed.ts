@@ -63,6 +63,7 @@ const REMOTE = new Set([
   'release',
   'retire',
   'rollback',
+  'site show',
   'status',
   'trust list',
   'verify',

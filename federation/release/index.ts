@@ -28,7 +28,7 @@ export {
 } from './release.ts'
 export { repairStore } from './repair-store.ts'
 export { listRetiredPaths, retire, rollBack, rollBackParts } from './roll-back.ts'
-export { readRequestedSite, readCurrentSite, setSite, formatSiteNotice } from './set-site.ts'
+export { readRequestedSite, setSite, formatSiteNotice } from './set-site.ts'
 export { readSettings } from './active-site.ts'
 export {
   composeMix,
