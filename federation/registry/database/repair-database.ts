@@ -42,7 +42,7 @@ export const findDamagedArtifacts = async (pool: ResilientPool): Promise<Fault[]
   const faults: Fault[] = []
   const client = await pool.connect()
   try {
-    // List the artifacts first, so that the database has had the content of each of them when the content is verified.
+    // List releases and compositions before content. One that is pushed in between is then not reported as incomplete.
     const artifacts = await listArtifacts(client)
     const { rows } = await client.query<{ sha256: string; isIntact: boolean }>(
       `select encode(sha256, 'hex') as sha256, sha256(bytes) = sha256 as "isIntact" from federation.content`,

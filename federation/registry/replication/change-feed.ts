@@ -36,7 +36,7 @@ export interface ChangeFeed {
 export interface FeedChanges extends Omit<ChangeSet, 'version' | 'heads'> {
   version: string
   heads: Record<string, number>
-  /** True if the answer contains the whole store. The client then removes what the answer does not list. */
+  /** True if `places` lists the whole store. The client then removes all other releases and compositions. */
   isComplete: boolean
 }
 

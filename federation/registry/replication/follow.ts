@@ -15,7 +15,7 @@ const RETRY_DELAY_MS = { first: 100, most: 5000 }
 export interface FollowedCopy {
   /**
    * Pulls all changes from the source. Returns a fault for each release, composition or document that is missing, damaged or
-   * invalid in the source. Of these, the local folder keeps its previous copy.
+   * invalid in the source. The local folder keeps its previous copy of each.
    */
   pullAll: () => Promise<Fault[]>
   /**
@@ -34,7 +34,7 @@ interface FollowOptions {
   title: string
   listen: (onChange: () => void) => Promise<ChangeListener>
   /**
-   * Called for each fault that the previous pull did not find. So a lasting fault is reported once, and again if it returns
+   * Called for each fault that the previous pull did not find. A lasting fault is thus reported once, and again if it returns
    * after it was fixed.
    */
   report: (error: unknown) => void

@@ -120,9 +120,7 @@ const hasIntactFile = async (file: string, sha256: string): Promise<boolean> =>
     () => false,
   )
 
-/**
- * Pulls page content that is missing locally. With `isReplacing`, pulls all page content. Verifies each file against its hash.
- */
+/** Pulls the files in `hashes` that are missing locally, or all of them with `isReplacing`. Verifies each file's hash. */
 const pullSharedContent = async (
   source: ReplicationSource,
   store: string,
@@ -385,9 +383,8 @@ export const pullChanges = async (
 }
 
 /**
- * Pulls only documents, and the compositions that servers serve now. The next `pullChanges` pulls the rest. If the source's copy
- * of such a composition is damaged, pulls everything, because servers then use an earlier composition. Throws the errors of
- * `pullChanges`.
+ * Pulls only documents, and the compositions that servers serve now. The next `pullChanges` pulls the rest. If one of them is
+ * damaged in the source, pulls everything, because servers then use an earlier composition. Throws the errors of `pullChanges`.
  */
 export const pullServed = async (source: ReplicationSource, store: string): Promise<void> => {
   const { faults } = await startPull(source, store, () => undefined)

@@ -72,8 +72,8 @@ const isThere = async (
 }
 
 /**
- * Writes a file and its compressed copies to the store, in the given order. Each file appears atomically. `ending` is the file
- * extension, empty for the plain file.
+ * Writes a file and its compressed copies to the store, in the given order. Each file appears atomically. `ending` is the
+ * suffix of a file's name: `.br` or `.gz` for a compressed copy, an empty string for the uncompressed file.
  */
 export const addContentFiles = async (
   store: string,

@@ -203,7 +203,10 @@ const describeComposition = async (
   }
 }
 
-/** Lists the names (areas, `registry` or `site`) whose keys may sign an entry, in the order in which the keys are tried. */
+/**
+ * Lists the names (areas, `registry` or `site`) whose keys may sign an entry, in the order in which the keys are tried. `error`
+ * is the reason why the key of the changed area is not among them, or null.
+ */
 const listSigners = (
   trust: TrustDocument,
   change: EntryChange,

@@ -179,7 +179,7 @@ const isExpiring = (expires: string): boolean => Date.parse(expires) - Date.now(
 
 /**
  * Returns the time at which the seal (signature) of a release expires, ISO 8601. Does not verify the seal. Returns an empty
- * text if the release has no readable seal.
+ * string if the release has no readable seal.
  */
 const readExpiry = async (store: string, name: string, release: string): Promise<string> => {
   try {
@@ -201,7 +201,7 @@ export const listExpiringSeals = async (
   const releases = Object.entries({ shell, ...areas }).map(async ([name, release]) => {
     // Verification is slow, so verify only releases whose seals have expired or will soon expire.
     if (!isExpiring(await readExpiry(store, name, release))) return []
-    // Skip unreadable releases, because another check reports them.
+    // Skip unreadable releases: `verifyStore` reports them.
     const expires = (await readRelease(store, name, release).catch(() => null))?.seal?.expires
     return expires !== undefined && isExpiring(expires) ? [{ name, release, expires }] : []
   })

@@ -92,8 +92,8 @@ export const verifyLink = (
 /**
  * Verifies the trust documents with the given numbers, and returns the newest valid one. `previous` is the last verified
  * document, or null before the first. A document is valid if a root key of the document before it signed it. Among
- * successive documents with equal root keys only the newest valid one is verified. The cost therefore grows with changes of
- * root keys, not with areas.
+ * successive documents with equal root keys only the newest valid one is verified. The cost therefore grows with the number of
+ * changes of root keys, not with the number of documents.
  */
 export const verifyTrustChain = (
   folder: string,
@@ -120,7 +120,7 @@ export const verifyTrustChain = (
   return newest
 }
 
-/** Newest trust document that this process has verified. Older documents in the store cannot replace it. */
+/** Newest trust document that this process has verified. `lastSeq` is the highest number that was read. */
 interface Known {
   lastSeq: number
   document: TrustDocument | null
