@@ -46,8 +46,7 @@ const bytesIn = async (store: string): Promise<number> => {
 
 /**
  * Publishes a live site with `areas` areas. Then composes a new release of the fifth area, or of the last area if the site has
- * fewer than five.
- * Returns the numbers of composed pages, read releases, new files and new bytes.
+ * fewer than five. Returns the numbers of composed pages, read releases, new files and new bytes.
  */
 const releaseOn = async (areas: number) => {
   const store = await createScratchStore()

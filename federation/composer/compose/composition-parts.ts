@@ -165,7 +165,7 @@ const readLiveTables = async (store: string, composer: string): Promise<Map<Area
 
 /**
  * Reads the page tables of the live composition, to reuse its unchanged pages. Resolves to an empty map if another composer
- * version wrote the composition, or if its signature is invalid. In these cases all pages are composed again.
+ * version wrote the composition, or if a table cannot be read or verified. Then all pages are composed again.
  */
 export const readReusableAreas = (store: string, composer: string): Promise<Map<AreaName, PreviousArea>> =>
   readLiveTables(store, composer).catch(() => new Map())

@@ -11,8 +11,8 @@ export interface OfferedSlot {
 }
 
 /**
- * Returns all slots (parts of pages that another area renders) that areas offer. If the setting `contactBlock` is the name of
- * one of these slots, only that slot has the flag `contactBlock`. Otherwise the flags are those of the manifests.
+ * Returns all slots that areas offer (content that they render in pages of other areas). If the setting `contactBlock` names
+ * one of these slots, only that slot gets the flag `contactBlock`. Otherwise the flags are those of the manifests.
  */
 export const listOfferedSlots = (
   manifests: readonly AreaManifest[],
@@ -56,9 +56,8 @@ const findSlotConflicts = (offers: readonly OfferedSlot[], field: 'name' | 'flag
   })
 
 /**
- * Returns true if a route needs a contact block and no slot (content that another area can provide for a page) is one. Two
- * kinds of slots are contact blocks: a slot with the flag `contactBlock`, and a slot that the route names and whose manifest
- * sets a `place` (position on the page).
+ * Returns true if a route needs a contact block and no slot is one. Two kinds of slots are contact blocks: a slot with the flag
+ * `contactBlock`, and a slot that the route names and whose manifest sets a `place` (position on the page).
  */
 const lacksContactBlock = ({ flags, slots = [] }: AreaRoute, offers: readonly OfferedSlot[]): boolean =>
   flags.contactBlock &&

@@ -32,7 +32,7 @@ import { findContractViolations, mapMenuOwners } from './contracts.ts'
 import { findConflicts, createViolation, type ViolationCode, assertNoViolations } from './violations.ts'
 import { findReleaseViolations } from './release-files.ts'
 
-/** The parts of a composed page that the gate checks: data about the page, its HTML document, and its late styles. */
+/** A composed page for the gate (the checks before a composition goes live). `document` is its HTML. */
 interface GatedPage {
   page: Pick<PageData & PageHead, 'path' | 'title' | 'description' | 'roots'>
   document: string

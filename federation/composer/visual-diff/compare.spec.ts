@@ -17,8 +17,8 @@ const { before, after, pages, at } = JSON.parse(process.env.VISUAL_DIFF ?? '{}')
 const MAX_SCREENSHOTS = 10
 
 /**
- * Repeats the screenshot of a page until two in a row are equal. `toHaveScreenshot` does so too, but if the pictures of the two sites differ, it
- * repeats screenshots until its timeout.
+ * Repeats the screenshot of a page until two in a row are equal. `toHaveScreenshot` does so too, but if the pictures of the two
+ * sites differ, it repeats screenshots until its timeout.
  */
 const takeScreenshot = async (page: Page): Promise<Buffer> => {
   let last: Buffer | null = null

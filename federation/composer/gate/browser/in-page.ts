@@ -253,7 +253,7 @@ export const mountRepeatedly = async ({
 export const readBoxes = (): string[] => {
   for (const part of document.querySelectorAll<HTMLElement>('section, footer, [id^="slot-"]'))
     part.style.contentVisibility = 'visible'
-  // Hide the offers to load a part again. The check blocks hydration, so the shell shows these offers at different times.
+  // Hide the messages “This part didn’t load”. Blocked requests cause them during this check, at varying times.
   for (const offer of document.querySelectorAll<HTMLElement>('[data-load-again]')) offer.hidden = true
   scrollTo({ top: 0, behavior: 'instant' })
   return [...document.querySelectorAll('#shell > :not(header) :not(link, svg *)')].map((element) => {
