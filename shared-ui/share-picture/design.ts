@@ -25,8 +25,8 @@ const breakInto = (words: string[], maxWidth: number, widthOf: (text: string) =>
 }
 
 /**
- * Breaks a title into lines, at the largest font size at which they fit into `room` (in pixels). Then balances the lengths of the
- * lines, so that the last line is not a single word. `wordWidth` returns a word's width as a multiple of the font size.
+ * Breaks a title into lines, at the largest font size at which they fit into `room`. `width` and `height` are in pixels, line
+ * height `leading` and the results of `wordWidth` are multiples of the font size. Balances the lengths of the lines.
  */
 export const fitTitle = (
   title: string,

@@ -17,14 +17,14 @@ export interface ButtonProps {
   variant?: ButtonVariant
   size?: ButtonSize | undefined
   external?: boolean | undefined
-  /** True if the shell adds the partner link id and campaign parameters to the URL on click. */
+  /** True if a click adds the partner link id (the partner who referred the visitor) and campaign parameters to the URL. */
   carry?: boolean | undefined
   className?: string | undefined
 }
 
 /**
- * A link that looks like a button. It has the attribute `data-button`, so that the shell publishes the event `button_click` on
- * each click.
+ * A link that looks like a button. Because of its attribute `data-button`, the shell (the code of all pages) publishes the
+ * event `button_click` for each click.
  */
 export function Button({
   href,
@@ -70,7 +70,7 @@ export function ActionButton({
   return (
     <button
       {...rest}
-      // oxlint-disable-next-line react/button-has-type -- the type is one of the three by its props
+      // oxlint-disable-next-line react/button-has-type -- the type of the props permits only valid values
       type={type}
       data-variant={variant}
       data-size={size}

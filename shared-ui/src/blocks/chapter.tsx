@@ -100,19 +100,19 @@ const EVEN_POSITIONS = [0, 35, 70]
 export interface AnnotatedSceneProps {
   scene: ReactNode
   /**
-   * Three callouts from top to bottom. `at` is the spot that the callout explains, in percent of the scene's width and height.
-   * A circle covers this spot. So choose a spot beside a text of the scene, not on the text.
+   * Three callouts from top to bottom. `at` is the point of the scene that the callout explains: `x` in percent of the scene's
+   * width, `y` in percent of its height. A circle covers the point, so choose a point beside a text, not on the text.
    */
   callouts: readonly Callout[]
   /**
-   * Vertical positions of the callouts. `spot`: each callout is at the height of its spot, rounded to 5 percent. The spots must
-   * then be at least 20 percent apart. `apart`: the callouts are evenly distributed.
+   * Vertical positions of the callouts. `spot`: each callout is at the height `at.y` of its point, rounded to 5 percent. The
+   * heights of two points must then differ by at least 20 percent. `apart`: the callouts are evenly distributed.
    */
   stand?: 'spot' | 'apart'
   side?: 'start' | 'end'
 }
 
-/** A large scene with callouts beside it. A line connects each callout to the spot that it explains. */
+/** A large scene with callouts beside it. A line connects each callout to the point of the scene that it explains. */
 export function AnnotatedScene({ scene, callouts, stand = 'spot', side = 'end' }: AnnotatedSceneProps) {
   const rows = callouts.map(({ at }, index) =>
     rowOf(stand === 'apart' ? (EVEN_POSITIONS[index] ?? at.y) : at.y),

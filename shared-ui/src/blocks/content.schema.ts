@@ -56,7 +56,7 @@ export const Action = z.strictObject({
   label: words(48),
   href: z.union([place, Link]),
   external: z.exactOptional(z.boolean()),
-  /** True if the shell adds the partner link id and campaign parameters to the URL on click. */
+  /** True if a click adds the partner link id (the partner who referred the visitor) and campaign parameters to the URL. */
   carry: z.exactOptional(z.boolean()),
 })
 

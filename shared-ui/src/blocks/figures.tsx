@@ -71,7 +71,7 @@ export interface StatsRowProps {
 /** A row of figures inside a section, separated by thin lines. */
 export function StatsRow({ stats, label = 'By the numbers' }: StatsRowProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a section would add a landmark beside the one it lies in
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a `section` element would add a second landmark
     <div role="group" aria-label={label} className={styles.row} data-count={stats.length}>
       {stats.map((stat) => (
         <Figure key={stat.value + stat.label} {...stat} size="md" />

@@ -120,8 +120,8 @@ export function PageHero({
 }
 
 /**
- * Heading above the contact form. The page passes the texts of the heading. The shell renders the form outside the page, so
- * client navigation does not clear the form.
+ * Heading above the contact form. The form itself is outside the page, in the layout that all pages share, so that client
+ * navigation does not clear the form.
  */
 export function ContactHeading(head: Head) {
   return (

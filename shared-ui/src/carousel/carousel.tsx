@@ -90,7 +90,7 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
   const boxes = slides.map((slide, index) => (
     <div
       key={slide.key}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a slide is a group by the carousel pattern; no element is one
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the ARIA carousel pattern requires this role
       role="group"
       aria-roledescription="slide"
       aria-label={`${index + 1} of ${slides.length}`}
@@ -102,9 +102,9 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
   const rowClass = classNames('swiper-wrapper', styles.row)
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notices that focus came in
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the handler only detects focus
     <div
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a section would be a second landmark
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a `section` element would add a second landmark
       role="group"
       ref={root}
       aria-roledescription="carousel"
@@ -183,7 +183,7 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
           </library.Swiper>
         ) : (
           <div>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without JavaScript the keyboard scrolls it */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without JavaScript, the row is scrolled by keyboard */}
             <div className={rowClass} tabIndex={0}>
               {boxes.map((box) => (
                 <div key={box.key} className={styles.slide}>

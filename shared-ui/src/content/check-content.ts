@@ -14,7 +14,7 @@ export interface ContentFile {
   value: unknown
 }
 
-/** Areas whose pages show data of one company only: Ridgeline, the sample company. */
+/** Areas (parts of the site) whose pages show data of only one company: Ridgeline, the sample company. */
 export const RIDGELINE_ONLY: ReadonlySet<string> = new Set(['mf-hr', 'mf-pay', 'mf-performance'])
 
 const findWordingProblems = (file: string, value: unknown): string[] =>
@@ -28,7 +28,7 @@ const findWordingProblems = (file: string, value: unknown): string[] =>
 /**
  * Checks the schemas and the wording of an area's content, and compares it with the data of the sample company. Throws an
  * error with file, key, value and rule of each problem. `samples` are the values that the area's scenes compute. The area's
- * `routes.ts` calls this function. Browsers load neither, because only the build imports `routes.ts`.
+ * `routes.ts` calls this function when it is built. Browsers load neither `routes.ts` nor this module.
  */
 export const checkContent = (
   area: string,

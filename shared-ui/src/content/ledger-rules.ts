@@ -49,8 +49,8 @@ const namesSetterTooEarly = (text: string, day: string): string[] =>
 const textOf = (value: unknown): string => listObjects(value).flatMap(listOwnTexts).join(' · ')
 
 /**
- * Checks that no dated step of a deal shows the setter's share too early, and the same for a before-and-after comparison. A
- * step without a date has the date of the previous step.
+ * Checks that neither a dated step nor a before-and-after comparison shows a setter's share before the setter of the deal is
+ * known. A step without a date has the date of the previous step.
  */
 const wrongSetters = (object: Record<string, unknown>): string[] => {
   const steps: { when: string; text: string }[] = Array.isArray(object['steps'])

@@ -15,7 +15,7 @@ beforeEach(() => {
   framePage.innerHTML = '<div id="host"><div><iframe></iframe></div></div><iframe id="other"></iframe>'
   frameHost = framePage.querySelector('#host') as HTMLElement
   receivedData = []
-  // In happy-dom, the `contentWindow` of a frame without a framePage is not an event target, so the test replaces it.
+  // In happy-dom, `contentWindow` of a frame outside the document is not an event target, so the test replaces it.
   for (const frame of framePage.querySelectorAll('iframe'))
     Object.defineProperty(frame, 'contentWindow', { value: new EventTarget() })
 })

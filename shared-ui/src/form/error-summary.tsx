@@ -82,7 +82,7 @@ export const ErrorSummary = ({ id, all, problems, valid = NONE }: ErrorSummaryPr
       role="alert"
       tabIndex={-1}
       hidden={!isOpen}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a page that answers a failed submit opens at what went wrong
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- after a failed submit, the page opens at its errors
       autoFocus={problems !== null}
     >
       <h2>{SUMMARY_HEADING}</h2>
@@ -116,7 +116,7 @@ export const ErrorSummary = ({ id, all, problems, valid = NONE }: ErrorSummaryPr
  * loaded, the alert has the focus.
  */
 export const Alert = ({ heading, children }: { heading: string; children: ReactNode }) => (
-  // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page opens at what went wrong
+  // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page opens at the error
   <div className={styles.summary} role="alert" tabIndex={-1} autoFocus>
     <h2>{heading}</h2>
     {children}

@@ -132,8 +132,8 @@ export const useShownMessages = (
     for (const name of currentNames) if (!shownNames.current.has(name)) callOnShown(name)
     shownNames.current = currentNames
   }, [names])
-  // Validation is asynchronous. So a message can appear after the visitor has moved to the next field, and then it pushes that
-  // field down, for example below the consent question. Elements in view are not scrolled.
+  // Validation is asynchronous, so a message can appear after the visitor has moved to the next field. The message pushes that
+  // field down, possibly out of view or under the fixed consent question. This effect scrolls the field back into view.
   useLayoutEffect(() => {
     if (names !== '') document.activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, [names])

@@ -271,8 +271,8 @@ const listen = () => {
   document.addEventListener('beforeinput', (event) => {
     if (isPhone(event.target) && /^[^\p{Nd}+()#ex]$/iu.test(event.data ?? '')) event.preventDefault()
   })
-  // Uses the capture phase, so that all other listeners read the parsed number. Text of an input method does not change during
-  // composition.
+  // Uses the capture phase, so that all other listeners read the parsed number. While an input method composes text, the
+  // listener does not change the text.
   document.addEventListener(
     'input',
     (event) => {

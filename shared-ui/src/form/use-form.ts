@@ -79,8 +79,8 @@ export const useForm = <Name extends string, Code extends { check: (data: FormDa
   >({
     mode: 'onTouched',
     shouldFocusError: false,
-    // Reads the values of the document, because password managers fill in fields without an event that React notices. Reads them
-    // before the code loads, because a sent form is emptied by then.
+    // Reads the values from the document, because password managers fill in fields without an event that React notices. Reads
+    // them before it waits for `load`, because the form could be sent and emptied in this time.
     resolver: async () => {
       const data = new FormData(form.current ?? undefined)
       const found = Object.entries<string | undefined>((await load()).check(data))
@@ -196,9 +196,7 @@ export const useForm = <Name extends string, Code extends { check: (data: FormDa
     messages,
     problems,
     isSending: formState.isSubmitting,
-    /** Returns the props that connect a control with React Hook Form. */
     register: (name: Name): UseFormRegisterReturn => register(name),
-    /** Props of the form element. */
     formProps: {
       onInput: (event: React.InputEvent<HTMLFormElement>) => {
         begin()

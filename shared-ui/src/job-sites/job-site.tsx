@@ -26,9 +26,9 @@ const FILES: Record<JobSiteName, string> = {
 }
 
 /**
- * Horizontal position of the people in a drawing. Default: right of the center. On screens of 900 px and wider, `ClosingBand`
- * shows only half of a drawing, so it crops the drawing around the people. On phones, `Hero` crops drawings at the left of their
- * center, those with `end` at the center.
+ * Horizontal position of the people in a drawing. Default: right of the center. `ClosingBand` and `Hero` show only a part of
+ * the drawing: `ClosingBand` the part with the people, `Hero` on phones the part left of the center. If the people are at the
+ * `end`, `Hero` shows a part closer to the center.
  */
 const PEOPLE: Partial<Record<JobSiteName, 'start' | 'middle' | 'middle-end' | 'end'>> = {
   hvac: 'end',

@@ -21,7 +21,7 @@ export interface MarqueeProps {
 export function Marquee({ label, items, loopSeconds = 15, loopSecondsSmall = 25 }: MarqueeProps) {
   return (
     <div
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a section would add a landmark beside the one it lies in
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a `section` element would add a second landmark
       role="group"
       aria-label={label}
       className={styles.marquee}

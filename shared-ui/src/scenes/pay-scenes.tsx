@@ -202,17 +202,18 @@ export function CommissionSplit(props: SceneProps) {
 }
 
 export interface SplitBarProps {
+  /** Amounts that the bar shows as segments, from left to right. */
   amounts: readonly number[]
   /**
-   * Class that sets height and margin. By default, the parts have the colors for setter, closer and manager, who share a deal's
-   * commission. For other parts, the class must set colors as well.
+   * Class that sets height and margin of the bar. The first three segments have the colors of setter, closer and manager, who
+   * share a deal's commission. To show other amounts, set colors of the segments (`rect` elements) in this class.
    */
   className?: string | undefined
 }
 
 const GAP = 0.6
 
-/** Bar that shows the parts of a whole. Place it above a text with the same amounts, because screen readers skip it. */
+/** Bar whose segments show the shares of a total. Place it above a text with the same amounts: screen readers skip the bar. */
 export function SplitBar({ amounts, className }: SplitBarProps) {
   const percents = amounts.map((amount) => (amount / sum(amounts)) * 100)
   const starts = percents.map((_, index) => sum(percents.slice(0, index)))

@@ -28,7 +28,7 @@ export const PIPELINE: HiringBoard = {
   ],
 }
 
-/** On Monday, November 23, the people who applied over the weekend. Earlier applicants, such as Deshawn, are not on it. */
+/** Applicants of one weekend, as of Monday, November 23. People who applied earlier, such as Deshawn, are not included. */
 export const WEEKEND: HiringBoard = {
   title: 'New setter applicants',
   date: PEOPLE.lena.since,

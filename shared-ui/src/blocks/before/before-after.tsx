@@ -34,7 +34,7 @@ export function BeforeAfter({ before, afterLabel, scene, hand }: BeforeAfterProp
   const ArtifactComponent = ARTIFACTS[before.kind]
   return (
     <div className={styles.pair}>
-      {/* data-given: the artifact's amounts are inputs, so that the tests require no derivation for them. */}
+      {/* data-given: content tests require no explanation for amounts in the artifact, because no code computes them. */}
       <figure className={styles.side} data-given>
         <figcaption className={styles.label}>{before.label}</figcaption>
         <HandFile value={hand}>

@@ -75,9 +75,9 @@ const statesWorking = (text: string, amount: string): boolean =>
   })
 
 /**
- * Lists computed amounts that are not explained: neither by a derivation nor by a calculation in the same row. Amounts in
- * `data-given` (prices, rates, limits), headlines and controls are not computed. Hidden elements repeat other text. An amount
- * in a longer text, such as “60% of $3,360.00”, is part of a rule.
+ * Lists computed amounts that are not explained: neither by a derivation nor by a calculation in the same row. Skips amounts
+ * that are not computed: those in `data-given` (prices, rates, limits), headlines and controls. Skips hidden elements, which
+ * repeat other text. Skips amounts in a longer text, such as “60% of $3,360.00”, which are parts of a rule.
  */
 const amountsWithoutDerivation = (document: Document): string[] =>
   [...document.querySelectorAll('*')].flatMap((element) => {

@@ -16,8 +16,8 @@ export const listTypedFigures = (source: string): string[] =>
   source.replaceAll(COMMENT, '').match(TYPED) ?? []
 
 /**
- * Lists such literals in the source files of a folder, each prefixed with its file. Skips files for which `isOfRidgeline`
- * returns false.
+ * Lists literal dates, amounts and headcounts in the source files of a folder, each prefixed with its file. Skips files for
+ * whose source code `isOfRidgeline` returns false.
  */
 export const readTypedFigures = async (
   folder: URL,
