@@ -6,7 +6,7 @@ import { SitePath } from './names.ts'
  * after each client navigation.
  */
 export const LayoutFlags = z.strictObject({
-  /** True shows the header with the menus. If it is false, the route can request a slim header with `slimHeader`. */
+  /** True shows the header with the menus. If false, `slimHeader` of the route can add a header with logo and one button. */
   header: z.boolean(),
   /**
    * Contact block between page and footer. The block contains the slot (a part that an area provides for pages of other areas)

@@ -21,14 +21,12 @@ export const Composition = z.strictObject({
   schema: z.literal(1),
   shell: ReleaseId,
   areas: z.record(AreaName, ReleaseId),
-  // Optional without a default: the id of a composition is a hash of its content, so parsing must not add keys to a stored
-  // composition.
+  // `retired`, `redirects` and `banner` have no default: the id of a composition is a hash of its content, so parsing must not
+  // add keys to a stored composition.
   retired: z.optional(z.record(AreaName, RetiredArea)),
   origin: z.url({ protocol: /^https?$/ }),
   /** Public settings. They are part of a composition, because pages depend on them. */
   settings: z.prefault(PublicSettings, {}),
-  // Optional without a default: the id of a composition is a hash of its content, so parsing must not add keys to a stored
-  // composition.
   redirects: z.optional(SiteRedirects),
   banner: z.optional(Banner),
   /** Release of the composer. It is part of the composition, because another composer can render the same releases differently. */

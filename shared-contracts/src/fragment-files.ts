@@ -49,8 +49,8 @@ export const matchFragmentFiles = (files: readonly string[], key: FragmentKey): 
 }
 
 /**
- * Returns `value` as a key of `table`. Throws a RangeError with all keys if it is none. A component uses it to narrow the type
- * of a prop from its file's name. For example, `trade` in `slots/deal-[trade].tsx` is a string.
+ * Returns `value` as a key of `table`. Throws a RangeError that lists all keys if `table` has no such key. Components use this
+ * function for a prop from their file's name, such as `trade` in `slots/deal-[trade].tsx`, because its type is only `string`.
  */
 export const requireKey = <Table extends object>(table: Table, value: string): keyof Table & string => {
   if (Object.hasOwn(table, value)) return value as keyof Table & string
