@@ -30,7 +30,7 @@ export const teamTree = {
   cut: 'cut at the margin',
   tier: 'A first-tier install',
   byDeal: 'The month’s overrides, deal by deal',
-  /** A nested object, because the content check compares an amount with the deal that the same object names. */
+  /** In a separate object: the content check would compare the amount with the Brennan deal, which `staged` names. */
   margin: {
     note: `The margin is the contract less ${dollars(COST_CENTS_PER_WATT)} a watt for equipment and labor. When it’s used up, overrides outside the pool stop, top level first.`,
   },

@@ -30,7 +30,7 @@ import {
 
 interface State {
   answers: RunAnswers
-  /** True if the visitor tried to approve the payroll while a problem was open. */
+  /** True if the visitor tried to approve the payroll while one of its problems, such as a deal without setter, was open. */
   isRefused: boolean
 }
 
@@ -206,7 +206,7 @@ export function Island() {
   )
 }
 
-/** Text with the visitor's answers. It replaces the form after the approval. */
+/** The visitor's answers to the two open problems, as text. After the approval, this text replaces the form. */
 const AnsweredProblems = ({ setter, count }: Pick<RunAnswers, 'setter' | 'count'>) => (
   <>
     <ScreenHead title={openRun.answered} />
@@ -222,8 +222,8 @@ const AnsweredProblems = ({ setter, count }: Pick<RunAnswers, 'setter' | 'count'
 )
 
 /**
- * Total gross pay. A click shows its parts: the pay of each person whose pay depends on the answers, and the sum for everyone
- * else.
+ * Total gross pay. A click shows the calculation: each person whose pay depends on the visitor's answers to the two open
+ * problems, plus the sum for all other people.
  */
 const Gross = ({ lines, gross }: ComputedRun) => (
   <Computed cents={gross} working={[...lines.map((line) => line.gross), OPEN_RUN.rest.gross]} />
@@ -265,7 +265,7 @@ const Paydays = (run: ComputedRun) => {
   )
 }
 
-/** Table of the people whose pay depends on the answers, one row that sums up everyone else, and the total. */
+/** Table: people whose pay depends on the visitor's answers to the open problems, all others in one row, and the total. */
 const RunTable = (run: ComputedRun) => {
   const { lines, people, withheld } = run
   const { rest } = OPEN_RUN
