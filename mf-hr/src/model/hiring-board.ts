@@ -10,9 +10,9 @@ import { APPLICANTS, OFFICE_DAYS, PEOPLE } from 'shared-ui/scenes/ridgeline-peop
 export interface BoardStage {
   id: string
   name: string
-  /** Last day on which a candidate may be in this stage. The application date is day 1. Null if there is no deadline. */
+  /** Person who must move the candidates to the next stage. */
   owner: { name: string }
-  /** Deadline as a day of the application: by that day, candidates must leave this stage. Null if there is no deadline. */
+  /** Last day on which a candidate may be in this stage. The application date is day 1. Null if there is no deadline. */
   limit: number | null
 }
 
