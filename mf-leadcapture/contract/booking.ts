@@ -78,7 +78,7 @@ const SMALLEST = [0, 10, 20, 50, 100, 500]
 
 type Addresses = Pick<MeetingSettings, 'generalUrl' | 'mortgageUrl'>
 
-/** Constants instead of settings, which only scripts can read: the links also work without JavaScript. */
+/** Paths of this site's booking pages. They are constants, because links without JavaScript cannot use the settings. */
 export const OWN_BOOKING_PAGES: Addresses = {
   generalUrl: bookingPagePath('general'),
   mortgageUrl: bookingPagePath('mortgage'),

@@ -10,18 +10,18 @@ export {
   TOKEN_FIELD,
 } from 'shared-contracts/form-post'
 
-/** By this id, the API finds the form that it returns with errors to a browser without JavaScript. */
+/** Id of the contact form. Without JavaScript, the API returns the page with errors, and finds the form in it by this id. */
 export const FORM_ID = 'contact-form'
 /** Id of the error summary, the first child of the form. The summary is hidden until a submission fails. */
 export const SUMMARY_ID = getSummaryId(FORM_ID)
 /** Text before the server's error message. The product specification prescribes this wording. */
 export const FAILURE_PREFIX = 'Failed to send message: '
 
-/** Fields besides those of the lead: the consent to text messages, and a fixed text that identifies the form's purpose. */
+/** Names of two fields that visitors do not type into: consent to text messages, and the form's purpose as a fixed text. */
 export const TEXTS_FIELD = 'texts'
 export const SUBJECT_FIELD = 'subject'
 
-/** Hidden fields with the key of the browser's storage from which a script fills them in. */
+/** Hidden fields that a script fills in from the browser's storage. The values are the storage keys. */
 export const STORED_FIELDS = {
   plid: PLID_STORAGE_KEY,
   firstTouch: FIRST_TOUCH_KEY,

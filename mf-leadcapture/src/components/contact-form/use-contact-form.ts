@@ -6,10 +6,9 @@ import { FAILURE_PREFIX, fieldId } from '../../../contract/form.ts'
 import { API_BASE, PURPOSES, SEND_MAIL_PATH, type Purpose } from '../../../contract/paths.ts'
 import { storeHandover } from '../../handover/handover.ts'
 
-/** True for the fields of the lead. The terms do not count in the percentage of valid fields. */
+/** True for fields that count in the percentage of valid fields: all except the consent checkbox `terms`. */
 export const isCounted = (name: RuledField): boolean => name !== 'terms'
 
-/** State and behavior of the contact form. */
 export const useContactForm = (purpose: Purpose) => {
   const { form: name, received, subject } = PURPOSES[purpose]
   const { publish, identify, location, navigator, settings, plid } = useShell()
