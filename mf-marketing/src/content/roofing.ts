@@ -19,7 +19,7 @@ export const route: AreaRouteInput = {
 }
 
 const { haws } = ROOFS
-/** Day on which the carrier pays the supplement. The shares are paid on the payday of its pay period. */
+/** Day on which the insurer (carrier) pays the supplement. The shares of it are paid on the payday of this day's pay period. */
 const CARRIER_PAID = '2027-03-04'
 const crew = computeCrewPay(haws)
 const crewOf = [PEOPLE.dwayne, PEOPLE.beau, PEOPLE.ignacio]

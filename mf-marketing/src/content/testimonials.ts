@@ -25,7 +25,7 @@ export const TESTIMONIAL_INDUSTRIES = [
 ] as const
 export type TestimonialIndustry = (typeof TESTIMONIAL_INDUSTRIES)[number]
 
-/** All quotes of customers, each of at most 20 words, so that it can be read before the carousel turns. In the order of the home page. Neighbors are from different trades. */
+/** Quotes of customers in the order of the home page. At most 20 words, to be read before the carousel turns. */
 export const TESTIMONIALS = [
   {
     id: 'whitlock',

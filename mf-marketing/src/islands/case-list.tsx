@@ -13,7 +13,6 @@ import { ALL, CARDS, listCards, formatEmptyMessage } from '../content/case-study
 
 /** Name of the query parameter whose value is a category. A URL can also name a category for which no case study exists. */
 const PARAM = 'category'
-/** Categories with a case study. */
 const CHOICES = [ALL, ...CATEGORIES.filter((category) => listCards(category).length > 0)]
 const WITH_STORIES = new Intl.ListFormat('en-US').format(CARDS.map(({ category }) => category))
 

@@ -15,7 +15,6 @@ const POLICIES = {
   'terms-conditions': terms,
 }
 
-/** Page of one legal document. */
 export const Page = ({ policy }: { policy: string }) => (
   <LegalPage document={POLICIES[requireKey(POLICIES, policy)]} />
 )

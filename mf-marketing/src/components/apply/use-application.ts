@@ -24,7 +24,6 @@ const serializeForm = (data: FormData): string =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
   )
 
-/** State and behavior of the application form. */
 export const useApplication = () => {
   const { publish, settings } = useShell()
   const api = settings?.apiBase ?? API_BASE

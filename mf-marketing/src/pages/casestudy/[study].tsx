@@ -64,7 +64,6 @@ const STUDIES = {
   },
 } as const satisfies Record<string, CaseStudyPageProps>
 
-/** Page of one case study. */
 export const Page = ({ study }: { study: string }) => (
   <CaseStudyPage {...STUDIES[requireKey(STUDIES, study)]} />
 )
