@@ -12,9 +12,9 @@ export const REMOTE_ENTRY = 'remote-entry.js'
 export const remoteName = (area: AreaName): string => area.replaceAll('-', '_')
 
 /**
- * Packages that every area imports from the shell, so that a page has one React and one router. Area builds exclude these
- * packages, and the page's import map points to the shell's files. The gate (checks before a release goes live) compares the
- * packages' versions; the browser does not. See docs/decisions/2026-11-21-share-by-import-map.md.
+ * Packages that every area imports from the shell (the common part of all pages), so that a page has one React and one router.
+ * Area builds exclude these packages, and the page's import map points to the shell's files. The gate (checks before a release
+ * goes live) compares the packages' versions; the browser does not. See docs/decisions/2026-11-21-share-by-import-map.md.
  */
 export const SHARED_PACKAGES = [
   'react',
@@ -42,12 +42,12 @@ export const dropPreloadHelper = (): Plugin => ({
 
 /** Matches the id of the container: the generated module through which Module Federation loads an area's modules. */
 const CONTAINER = /virtual:mf-REMOTE_ENTRY_ID/
-/** Captures the id of another generated module, which the container imports: it lists the modules that the area exposes. */
+/** Captures the id of the generated module that lists the area's exposed modules. The container imports this module. */
 const EXPOSED_MODULES = /from "(virtual:mf-exposes[^"]*)"/
 
 /**
- * Removes the share negotiation from Module Federation's container, which saves 6 kB and three files. The negotiation selects
- * versions of shared packages. Areas do not need it, because they share packages through the import map. Keeps `get` and the
+ * Replaces Module Federation's container by one without share negotiation, which would select versions of shared packages.
+ * Areas share packages through the import map instead. Saves 6 kB and three files. Keeps the function `get`, which loads
  * exposed modules. Throws if a new version of the plug-in generates other modules.
  */
 export const dropShareNegotiation = (): Plugin => ({
@@ -78,8 +78,8 @@ export const dropShareNegotiation = (): Plugin => ({
 
 const ROUTER = 'react-router-dom'
 /**
- * Id of the virtual module that modules of an area get instead of react-router-dom. It registers the router, so that only code
- * that uses the router loads it.
+ * Id of the virtual module that replaces react-router-dom in the modules of an area. The virtual module registers the router,
+ * so that only code that uses the router loads it.
  */
 export const ROUTER_MODULE = '\0federation-router'
 

@@ -16,17 +16,16 @@ import type { ComponentType } from 'react'
 export type Loaders = Record<string, () => Promise<unknown>>
 
 /**
- * Modules of an area. The name of a file can have one parameter: `./slots/deal-[trade].tsx` is the source of `deal-solar`, unless
- * `./slots/deal-solar.tsx` exists. Its component gets the prop `trade: 'solar'`.
+ * Loaders of the source files of an area's fragments (pages, slots and islands). The name of a file can have one parameter:
+ * `./slots/deal-[trade].tsx` is the source of `deal-solar`, unless `./slots/deal-solar.tsx` exists. Its component gets the prop
+ * `trade: 'solar'`.
  */
 export interface FragmentModules {
   /** `./pages/hr/onboarding.tsx` is the page /hr/onboarding; `./pages/index.tsx` is the page /. Each file exports `Page`. */
   pages: Loaders
   /** `./slots/contact-block.tsx` exports the content for the slot `contact-block`, as `Slot`. */
   slots: Loaders
-  /**
-   * Loaders of the islands. For example, `./islands/testimonials.tsx` is the island `testimonials`. Each file exports `Island`.
-   */
+  /** `./islands/testimonials.tsx` is the island `testimonials`. Each file exports `Island`. */
   islands: Loaders
 }
 
@@ -57,8 +56,8 @@ const EXPORTS = { route: 'Page', slot: 'Slot', island: 'Island' } as const
 const formatFile = (file: string): string => `src/${file.slice(2)}`
 
 /**
- * Finds the source file of a fragment among the `files` of an area's pages, slots and islands. Throws if there is none, if two
- * patterns match, or if the name of a file has two parameters.
+ * Finds the source file of a fragment among `files`, the source files of an area's pages, slots and islands. Throws if no file
+ * or two files match the fragment, or if the name of a file has two parameters.
  */
 export const findFragmentSource = (
   area: AreaName,

@@ -12,8 +12,8 @@ import { FRAGMENT_FOLDERS, matchFragmentFiles } from 'shared-contracts/fragment-
 import type { FragmentModules } from './fragment-modules.ts'
 
 /**
- * Props that another web application (not this site's shell) passes when it mounts an area. If the application uses single-spa,
- * single-spa adds the prop `name`, which identifies the mounted root.
+ * Props that a host (a web application other than this site's shell) passes when it mounts an area. If the host uses
+ * single-spa, single-spa adds the prop `name`, which identifies the mounted root.
  */
 export type HostProps = Partial<Omit<RemoteProps, 'settings' | 'consent'>> & {
   settings?: Partial<PublicSettings>
@@ -21,13 +21,11 @@ export type HostProps = Partial<Omit<RemoteProps, 'settings' | 'consent'>> & {
   domElementGetter?: () => HTMLElement
 }
 
-/**
- * Props of a React root that another web application mounts. All defaults are filled in, and two lifecycle callbacks are added.
- */
+/** Props of a React root that a host mounts. All defaults are filled in, and two lifecycle callbacks are added. */
 export interface CompletedHostProps extends RemoteProps {
   /**
-   * Empties the root's element before mounting. The web application that mounts the root can put placeholder HTML into this
-   * element, and that HTML stays visible until then.
+   * Empties the root's element before mounting. The host can put placeholder HTML into this element, and that HTML stays
+   * visible until then.
    */
   clearPlaceholder?: () => void
   /** Stops `rewriteSiteUrls` for the root. Call this after the root is unmounted. */
@@ -66,7 +64,7 @@ const selectContainer = (area: AreaName, { name, domElement, domElementGetter }:
   return findContainer(name)
 }
 
-/** Lists the ids of the fragments with these files. The id of a file with a parameter is its pattern, such as `deal-[trade]`. */
+/** Returns the ids of fragments by their source files. If a file's name has a parameter, the id contains it: `deal-[trade]`. */
 const listFragmentIds = (files: readonly string[], kind: FragmentKind): string[] => {
   const names = files.map((file) => file.replace(/^\.\/\w+\/|\.tsx$/g, ''))
   return kind === 'route' ? names.map((name) => (name === 'index' ? '/' : `/${name}`)) : names
@@ -142,9 +140,8 @@ const requireFunction = <F>(area: AreaName, name: string, value: F | undefined, 
 }
 
 /**
- * Adds defaults to the props that a host passes to an area's root. A host is a web application other than the site's shell. By
- * default, events are dropped, no consent is given, and links point to the site. Throws a TypeError with advice if a prop is
- * invalid.
+ * Adds defaults to the props that a host passes to an area's root. By default, events are dropped, no consent is given, and
+ * links point to the site. Throws a TypeError with advice if a prop is invalid.
  */
 export const completeHostProps = (
   area: AreaName,

@@ -21,9 +21,9 @@ const placesIn = (html: string): AreaIsland[] =>
   }))
 
 /**
- * Lists the islands that fragments of an area place with `<IslandPlace>`, without duplicates. `files` are the source files of
- * the area's fragments, such as `./islands/deal.tsx`. Throws if no file matches an island, or if a slot or island places it. Also
- * throws if a page places an island twice, or if two pages place it with different values of `hydrate`.
+ * Lists the islands that an area's pages place with `<IslandPlace>`, without duplicates. `files` are the source files of the
+ * area's fragments, such as `./islands/deal.tsx`. Throws if an island has no source file, or if a slot or island places an
+ * island. Also throws if a page places an island twice, or if two pages place it with different values of `hydrate`.
  */
 export const listPlacedIslands = (
   area: AreaName,

@@ -13,8 +13,8 @@ const controlsIn = (root: ParentNode): Control[] => [
 ]
 
 /**
- * Server HTML by the element of its page, slot or island. `nodes` is a copy, which is restored if hydration fails. `controls` are the
- * original form controls, whose values React's new controls get.
+ * HTML that the server sent for a page, slot or island. The key is the element with that HTML. `nodes` is a copy, which is
+ * restored if hydration fails. `controls` are the original form controls, from which React's new controls get their values.
  */
 const savedHtmlByElement = new WeakMap<Element, { nodes: DocumentFragment; controls: Control[] }>()
 

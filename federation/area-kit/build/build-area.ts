@@ -263,7 +263,7 @@ const moduleOf = ({ file }: Pick<FragmentSource, 'file'>): string => `src/${file
 
 /**
  * Returns the chunks that hydrated code may import later. The release lists them, so that browsers verify their integrity.
- * `staticModules` are the source files of which no fragment hydrates.
+ * `staticModules` are the source files whose fragments never hydrate.
  */
 const laterScripts = (
   graph: Manifest,
@@ -325,7 +325,7 @@ export const buildArea = async (
     const module = moduleOfFragment(key)
     const source = `${area}/${module}`
     const file = `fragments/${getFragmentFile(key).slice(2).replace(/tsx$/, 'html')}`
-    // Name the file if it is not named like the fragment.
+    // Also name the file if its name has a parameter, because the fragment's id then differs from the file's name.
     const place = `${key.kind} ${key.id}${module.includes('[') ? ` (${source})` : ''}`
     const markedHtml = await renderWithTimeout(renderMs, place, (signal) =>
       bundle.renderFragment(area, bundle.modules, key, signal),

@@ -24,10 +24,7 @@ interface Group {
   bytes: number
   /** Source files of the pages, slots and islands (fragments) whose hydration loads this chunk. */
   users: ReadonlySet<string>
-  /**
-   * A group can result from a merge of several groups. Contains the `users` of each of these original groups, or only the
-   * `users` of this group if it was not merged.
-   */
+  /** The `users` of each group that was merged into this one. Without a merge, the only element is this group's `users`. */
   parts: ReadonlySet<string>[]
 }
 

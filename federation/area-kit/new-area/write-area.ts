@@ -147,8 +147,8 @@ const TOOLS = [
 export const PackageIndex = z.strictObject({ version: z.string(), files: z.record(z.string(), z.string()) })
 
 /**
- * Returns the dependencies of a new repository on the packages of this workspace: paths of tarballs, or version ranges on npm.
- * They are in the package.json of the repository's root folder.
+ * Returns the dependencies on this workspace's packages for the package.json in a new repository's root folder. The versions
+ * are paths of tarballs in the folder `packages`, or ranges for npm if `packages` is undefined.
  */
 const readKitDependencies = async (
   root: string,
@@ -195,8 +195,8 @@ const rootPackage = (
   })
 
 /**
- * Changes an area's package.json for a separate repository. It accepts any version of the kit, so that one command in the root
- * folder updates the kit. Removes the scripts, because the repository's package.json has them.
+ * Changes an area's package.json for a separate repository. The new file accepts any version of the packages in `KIT`, so that
+ * one command in the root folder updates them. It has no scripts, because the repository's package.json has them.
  */
 const areaPackage = (text: string): string => {
   const { scripts: _, ...area } = JSON.parse(text) as Record<string, unknown> & {
