@@ -64,7 +64,7 @@ export interface ChangeOptions {
   dryRun?: boolean | undefined
   /** Confirms a change that needs a confirmation. */
   yes?: boolean | undefined
-  /** Set if the browser check is skipped. */
+  /** Check to skip: `browser`. Undefined to run the browser check. */
   skip?: string | undefined
 }
 

@@ -110,7 +110,7 @@ interface DevPagesOptions {
   explain: (error: unknown) => ShownError
 }
 
-/** Maximum number of cached documents. To update an open browser, the server needs the document that this browser shows. */
+/** Maximum number of cached documents. After an edit, a browser whose document was dropped reloads the whole page. */
 const MAX_CACHED_DOCUMENTS = 100
 
 const HTML = 'text/html; charset=utf-8'

@@ -139,8 +139,8 @@ const openVite = async ({ hot, server, edited }: ViteOptions): Promise<ViteDevSe
         },
       },
     ],
-    // Vite asks plugins only for packages that it does not load with Node, and `registerImportedRouter` replaces the router. The
-    // condition selects the router's ES module, because Vite does not run CommonJS.
+    // Make Vite load the router instead of Node, so that the plugin `registerImportedRouter` can replace the router. The
+    // condition `module-sync` selects the router's ES module, because Vite does not run CommonJS.
     ssr: {
       noExternal: ['react-router-dom', ...(IS_STANDALONE ? KIT : [])],
       resolve: { conditions: ['module-sync', ...defaultServerConditions] },
@@ -194,7 +194,7 @@ export interface DevServerOptions {
    */
   sitePort: number | null
   store: string
-  /** Deployables that the server composes from sources. */
+  /** Deployables (areas or the shell) that the server composes from sources. */
   hot: readonly DeployableName[]
   /** Settings to use instead of those of the live composition. */
   settings?: PublicSettings | undefined

@@ -57,7 +57,7 @@ export interface SiteState {
   id: string
   /** Release id of each deployable; `sources` for a deployable that is served from its sources. */
   releases: Map<DeployableName, string>
-  /** Release id of the shell that serves the site: the live shell, or the shell that the command selects. Null without one. */
+  /** Id of the live shell release, or of the one that the developer selected in the release panel. Null if nothing is live. */
   liveShell: string | null
   composeContext: ComposeContext
   redirects: Map<string, { to: string; permanent: boolean }>

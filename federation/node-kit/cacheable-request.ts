@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { isHost, MAX_TARGET_BYTES, MAX_COOKIE_BYTES, MAX_FIELD_BYTES } from './request-framing.ts'
 
 /**
- * Request header that a cache (CDN) in front of the site adds to some requests. For a percentage of visits, the cache forwards
- * the first request and adds this header, although it has the page. The site then assigns the visitor to a cohort of the
- * canary. The header's value is the percentage.
+ * Request header that a cache (CDN) in front of the site adds to the first request of some visits. The cache forwards such a
+ * request although it has the page. The site then decides whether the visitor gets the canary (a composition that a share of
+ * the visitors gets). The header's value is the percentage of visits that the cache forwards.
  */
 export const CANARY_DRAW_HEADER = 'x-canary-draw'
 

@@ -10,7 +10,9 @@ interface IpVersionCases {
   ofIPv6: (groups: string[]) => string
 }
 
-/** Formats an address by its version. An IPv4-mapped IPv6 address counts as IPv4. The groups have no leading zeros. */
+/**
+ * Formats an IP address with `ofIPv4` or `ofIPv6`. IPv4-mapped IPv6 addresses count as IPv4. `groups` have no leading zeros.
+ */
 const matchIpVersion = (ip: string, { ofIPv4, ofIPv6 }: IpVersionCases): string => {
   if (isIP(ip) === 0) return 'unknown'
   const address = ipaddr.process(ip)

@@ -221,8 +221,8 @@ const Environment = z.object({
   FOREIGN_HOSTS: z._default(Origins, new Set<string>()),
   SITE_WORKERS: z._default(wholeNumber(1, MAX_WORKERS), 1),
   /**
-   * Registry to which `fed` releases instead of this machine's store. Without DATABASE_URL, a site server also pulls its releases
-   * from this registry.
+   * Registry to which the command-line program `fed` publishes releases. Without it, `fed` publishes to the store of this
+   * machine. If DATABASE_URL is not set, a site server also pulls its releases from this registry.
    */
   REGISTRY_URL: z.optional(RegistryAddress),
   /** Service that gets the errors of browsers. Default: none. */
@@ -305,5 +305,5 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv) => {
 type ReadEnvironment = ReturnType<typeof readEnvironment>
 type NeededSettings = 'port' | 'leadsPort' | 'leadsUrl' | 'host' | 'stateDir' | 'storeDir' | 'origin'
 
-/** Settings of a site. An undefined one has the default of its environment variable. */
+/** Settings of a site. A setting that is undefined has the default of its environment variable. */
 export type SiteEnvironment = Pick<ReadEnvironment, NeededSettings> & Partial<ReadEnvironment>

@@ -82,8 +82,8 @@ export const acquireLock = async (file: string): Promise<() => void> => {
 }
 
 /**
- * Returns a function that calls `make` once for each list of arguments, and then returns the same result, for `ttlMs` milliseconds
- * if given. If the result is a promise that rejects, the next call makes it again. Results are kept as long as the function.
+ * Returns a function that calls `make` once for each list of arguments, and then returns the same result, for `ttlMs`
+ * milliseconds if given. After a rejected promise, the next call runs `make` again. Other results stay in memory.
  */
 export const memoize = <Key extends string[], T>(
   make: (...key: Key) => T,

@@ -22,9 +22,9 @@ const HEADLESS_NAMES = ['chromium-headless-shell', 'chrome-headless-shell', 'hea
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
- * Command-line arguments of every automated Chromium. `--disable-gpu` selects software rendering, which Chromium uses
- * anyway on a machine without a graphics card. With the last two, WebRTC uses the proxy of a window, if it has one. Chromium
- * reads the first of them, its headless build the second.
+ * Command-line arguments of every automated Chromium. `--disable-gpu` selects software rendering, which Chromium uses anyway on
+ * a machine without a graphics card. The last two arguments make WebRTC use a window's proxy, if the window has one: Chromium
+ * reads the first of the two, its headless build the second.
  */
 export const BROWSER_ARGS = [
   '--no-sandbox',

@@ -154,10 +154,10 @@ export interface RejectedConnections {
 }
 
 /**
- * * Rejects requests that two servers could parse differently, before reading their bodies. Node's parser rejects other
- * malformed requests. A response that is sent before the whole body has arrived closes the connection, so that the body is
- * never parsed as a request. `ignoresCookies` returns true for URLs whose responses do not depend on cookies. The cookies of
- * such a request can have any size.
+ * Rejects requests that two servers could parse differently, before reading their bodies. Node's parser rejects other malformed
+ * requests. A response that is sent before the whole body has arrived closes the connection, so that the body is never parsed
+ * as a request. `ignoresCookies` returns true for URLs whose responses do not depend on cookies. The cookies of such a request
+ * can have any size.
  */
 export const rejectAmbiguousRequests = (
   app: FastifyInstance,

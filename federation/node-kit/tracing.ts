@@ -93,7 +93,7 @@ const start = async (serviceName: string): Promise<() => Promise<void>> => {
   })
   sdk.start()
   // Load the modules with `require`, because the instrumentations (hooks of OpenTelemetry) change a module when `require` loads
-  // it. They change prototypes, which ES modules that were imported earlier use too. So no loader for ES modules is needed.
+  // it. The changes of prototypes also affect ES modules that were imported earlier, so no loader for ES modules is needed.
   const require = createRequire(import.meta.url)
   for (const name of ['node:http', 'pg']) require(name)
   return () =>

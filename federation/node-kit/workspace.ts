@@ -20,8 +20,8 @@ export const WORKSPACE = IS_STANDALONE
   : dirname(dirname(dirname(HERE)))
 
 /**
- * Modules that the workspace provides to the packages of `federation/`, such as the server of candidates. The field
- * `federation` of package.json names the path of each module.
+ * Modules that the workspace provides to the packages of `federation/`. For example, `candidateServer` serves a composition
+ * that is checked before it goes live. The field `federation` of package.json contains the path of each module.
  */
 type WorkspaceModule = 'answers' | 'board' | 'candidateServer' | 'journeys' | 'shareLook'
 

@@ -18,10 +18,7 @@ export interface GateReport {
   releases: ReturnType<typeof changesBetween>
   /** Duration in ms of composing and checking the candidate, the composition that was to go live. */
   took: number
-  /**
-   * Broken rules that prevent the candidate (the checked composition) from going live. Empty if the candidate passed all
-   * checks.
-   */
+  /** Broken rules that prevent the candidate from going live. Empty if the candidate passed all checks. */
   refusals: Violation[]
 }
 

@@ -236,7 +236,7 @@ export interface PublishResult {
 
 export interface PublishOptions {
   checks?: readonly CheckName[]
-  /** Another store. If that store already has the release of the same source files, the release is copied instead of built. */
+  /** Another store. If it contains a release of this checkout's exact sources, that release is copied instead of built. */
   from?: string | undefined
   /** Called for each check and build that runs. Cached results are not reported. */
   progress?: Progress | undefined
@@ -328,7 +328,7 @@ interface PublishPartsOptions {
    * Checks that the sources must pass. Each check uses the whole machine, so areas are checked and published one after the other.
    */
   checks?: readonly CheckName[]
-  /** Store from which releases are copied if they were built from the same sources. */
+  /** Another store. If it contains a release of this checkout's exact sources, that release is copied instead of built. */
   from?: string | undefined
   progress?: Progress | undefined
   onPublished: (part: Part, published: PublishResult) => void

@@ -25,7 +25,7 @@ export interface ReleaseRequest {
   isAll?: boolean | undefined
   /** Version of the releases; by default a hash of the sources. */
   version?: string | undefined
-  /** Store from which releases are copied if they were built from the same sources. */
+  /** Another store. If it contains a release of this checkout's exact sources, that release is copied instead of built. */
   from?: string | undefined
   skip: readonly SkippableCheck[]
   /** Reason why an operator permits areas to change the page outside their own React roots. Undefined if this is forbidden. */

@@ -144,8 +144,8 @@ export const startReleaseCanary = async (
 }
 
 /**
- * Error codes that say nothing about the canary: this machine's keys may not change it, or the database does not answer. The
- * canary then stays as it is. Servers stop it later if it is not based on the current live entry (`advanceCanary`).
+ * Error codes whose cause is not the canary: this machine lacks the key to change the canary, or the database does not answer.
+ * The canary then stays as it is. Servers stop the canary later if it is not based on the current live entry (`advanceCanary`).
  */
 const UNRELATED_CODES: ReadonlySet<string> = new Set(['KEY_MISSING', 'ENTRY_FORBIDDEN', 'DATABASE_AWAY'])
 
@@ -181,8 +181,8 @@ export const rebaseCanary = async (store: string): Promise<ChannelEntry | null> 
           ? `${formatCanaryReleases(head)} is live for everybody`
           : `canary of ${formatCanaryReleases(head)} stopped: it fails the gate together with live entry ${live?.seq}: ${error.message}`
       return stopCanary(store, head, { reason: stopReason.slice(0, 2000) }).catch((failure: unknown) => {
-        // The canary belongs to another area, and this machine has no key to stop the canary. A machine with the key stops the
-        // canary when the canary is outdated.
+        // Keep the canary. Either this machine has no key to stop it, or the database does not answer. A server with the key
+        // stops the canary later (see `UNRELATED_CODES`).
         if (failure instanceof StoreError && UNRELATED_CODES.has(failure.code)) return null
         throw failure
       })

@@ -48,8 +48,8 @@ const logTotal = (ways: readonly number[], lowest: number, odds: number): number
 
 /**
  * Compares two assumptions about the odds ratio of bad views (canary to live): `allowed` times a factor in `ODDS`, and
- * `allowed`. Returns one logarithm for each factor: how much more probable the block's bad views are under the first assumption
- * than under the second.
+ * `allowed` alone. Returns one logarithm for each factor: how much more probable the bad views in the interval are under the
+ * first assumption than under the second.
  */
 const logRatios = ({ canary, live }: Block, allowed: number): number[] => {
   const bad = canary.bad + live.bad
@@ -112,7 +112,8 @@ const ALLOWED_VITALS = 1.25
 const MIN_VIEWS_PER_BLOCK = 10
 /**
  * Number of bad views (page views with an error or a poor web vital) that count as one independent bad view, because bad views
- * of one visitor are not independent. The number is low: most visitors do not return, and each visit counts a failure once.
+ * of one visitor are not independent. The number is low, because most visitors do not return, and a failure counts once per
+ * visit.
  */
 const DESIGN_EFFECT = 1.5
 

@@ -181,7 +181,8 @@ export const createPurger = ({
     const record = PurgeRecord.safeParse(claim.record).data ?? NOTHING_PURGED
     const isPurged = record.version >= served.version
     const isSufficient = isPurged && now() - claim.ageMs >= finalAt - IN_FLIGHT_MS
-    // Another server has purged a newer version. This server purges when it also gets that version.
+    // Purge nothing if an earlier purge is sufficient, if another server has purged a newer version, or if the final purge of
+    // this version is not due yet.
     if (isSufficient || record.version > served.version || (isPurged && now() < finalAt)) {
       await claim.end()
       return isSufficient

@@ -110,12 +110,12 @@ export const runInParallel = async (
   await Promise.all(Array.from({ length: loops }, loop))
 }
 
-/** Seconds of calls that `runAtRate` keeps running at most. */
+/** `runAtRate` omits calls while as many calls are running as it starts in this number of seconds. */
 const MAX_BACKLOG_S = 5
 
 /**
- * Calls `work` at a fixed rate until `stop`. Does not wait for earlier calls. While calls of more than five seconds are running,
- * it omits calls instead of adding to the backlog. `stop` returns the number of calls that were made.
+ * Calls `work` at a fixed rate until `stop`, without waiting for earlier calls. Omits calls while too many are running (see
+ * `MAX_BACKLOG_S`). `stop` waits for the running calls, and returns the number of calls that were made.
  */
 export const runAtRate = (perSecond: number, work: (turn: number) => Promise<unknown>) => {
   const running = new Set<Promise<unknown>>()

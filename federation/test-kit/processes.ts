@@ -19,11 +19,11 @@ export const serveHttp = async (
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Owner of processes and folders: a scenario or a test. They are removed when it ends. */
+/** Owner of processes and folders: a scenario or a test. When the owner ends, they are stopped and deleted. */
 export interface TestScope {
   folder: () => Promise<string>
   onEnd: (cleanUp: () => unknown) => void
-  /** Servers between visitors and a lead API. */
+  /** Servers between visitors and a lead API. Default: `nothing`. */
   through?: 'nothing' | 'site' | 'nginx'
 }
 

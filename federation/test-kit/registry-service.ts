@@ -18,8 +18,8 @@ const LIMITS = {
 }
 
 /**
- * Starts the registry's HTTP service for a store on a free port. `registry` replaces the operations behind the service, such as
- * releasing. By default, they work on the store.
+ * Starts the registry's HTTP service for a store on a free port. `registry` contains the operations that the service runs, such
+ * as releasing. By default, the operations work on the store.
  */
 export const startRegistry = async (
   environment: SiteEnvironment,

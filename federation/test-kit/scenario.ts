@@ -35,7 +35,7 @@ export interface Random {
   pick: <T>(items: readonly [T, ...T[]]) => T
 }
 
-/** Functions that start something for a scenario. It is stopped or deleted when the scenario ends. */
+/** Functions that start a server or create a folder for a scenario. It is stopped or deleted when the scenario ends. */
 const STARTERS = {
   createFaultyApi,
   createReleasedStateDir,
