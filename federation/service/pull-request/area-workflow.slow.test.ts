@@ -115,7 +115,7 @@ const runJob = async (
   return output
 }
 
-test('a pull request is previewed with one comment, and the push to main releases the area', async () => {
+test('a pull request is checked and previewed with one comment, and the push to main releases the area', async () => {
   const before = await site.sequence()
   const pull = {
     event_name: 'pull_request',
@@ -132,6 +132,7 @@ test('a pull request is previewed with one comment, and the push to main release
     // The variable VITE_PULL_REQUEST is part of the build's input, so it changes the release id and the URLs in the pages.
     VITE_PULL_REQUEST: '7',
   }
+  expect(await runJob('check', pull, job)).toContain('passes lint, types, unit tests')
   for (let run = 1; run <= 2; run += 1) await runJob('preview', pull, job)
   expect(comments).toHaveLength(1)
   const { body } = comments[0] ?? { body: '' }
