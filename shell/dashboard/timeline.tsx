@@ -15,9 +15,9 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const LANE_HEIGHT = 44
 const AXIS_HEIGHT = 24
-/** Maximum number of times that the axis names. */
+/** Maximum number of labels on the time axis. */
 const MAX_LABELS = 7
-/** Intervals that the axis can have between two named times. */
+/** Possible intervals between two labels on the time axis. */
 const AXIS_STEPS_MS = [
   MINUTE_MS,
   5 * MINUTE_MS,
@@ -28,7 +28,7 @@ const AXIS_STEPS_MS = [
   2 * DAY_MS,
   5 * DAY_MS,
 ]
-/** Part of a young site's timeline that is empty before its first release. */
+/** Fraction of a young site's timeline that is empty, before the first release. */
 const LEAD = 0.05
 
 /** Start and end of the timeline in Unix milliseconds. */

@@ -167,7 +167,7 @@ export const apiProxy: FastifyPluginAsync<ApiProxyOptions> = async (app, { leads
       bodyTimeout: API_TIMEOUT_MS,
       connectTimeout: API_TIMEOUT_MS,
       keepAliveTimeout: IDLE_CONNECTION_MS,
-      // The lead API announces a longer time in its Keep-Alive header.
+      // Limit the time, because the lead API announces a longer one in its Keep-Alive header.
       keepAliveMaxTimeout: IDLE_CONNECTION_MS,
     },
   })

@@ -48,7 +48,7 @@ const createVerifiedReader = (
     return Object.assign(error, { statusCode: 503 as const })
   }
   return {
-    /** Returns the error for a fault, and reports it. */
+    /** Converts a fault to an error with status 503. Reports each fault once. */
     toFailure,
     readVerified: (file: string, isIntact: (bytes: Buffer) => boolean): Promise<ServedBytes> =>
       read(store, file, {

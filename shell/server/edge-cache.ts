@@ -10,8 +10,8 @@ export interface EdgeState {
   /** True if the site purges changed pages from the cache. */
   isPurged: boolean
   /**
-   * Percentage of new visits that take part in a canary. Half of these visits get the canary. The other half get the live site,
-   * for comparison.
+   * Percentage of new visits that take part in a canary. Half of these visits get the canary (a composition that only a share
+   * of the visitors gets). The other half get the live site, for comparison.
    */
   share: number
 }
@@ -134,9 +134,9 @@ export const listEdgePages = (live: LoadedComposition, state: EdgeState): Readon
 const MAX_PAST_COMPOSITIONS = 50
 
 /**
- * Creates a function that returns true if a page, including its scripts, is the same in a past composition as in the live one.
- * The cache in front of the server (the edge) can still send such a page of the past composition. So the server still serves
- * the page's fragment of that composition.
+ * Creates a function that returns true if a page and its scripts are the same in a past composition as in the live one. The
+ * cache in front of the server (the edge) keeps unchanged pages, so visitors can get pages of a past composition. Such a page
+ * requests fragments of the past composition, so the server must still serve the unchanged ones.
  */
 export const createUnchangedPages = (past: PastCompositions) => {
   const known = new Map<string, Map<string, string>>()

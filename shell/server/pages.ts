@@ -222,8 +222,8 @@ export const pageRoutes: FastifyPluginAsync<PageParts> = async (app, { site, vis
   const isUnchanged = createUnchangedPages(past)
   /**
    * Returns true if the page whose fragment is the file `name` is the same in the earlier composition `composition` as in the
-   * live one. The cache in front of the server (the edge) can still send the page of the earlier composition. Its visitors then
-   * request this file.
+   * live one. The cache in front of the server (the edge) can still send pages of the earlier composition. Such a page requests
+   * this file when the visitor follows a link.
    */
   const isAtEdge = async (composition: string, name: string): Promise<boolean> => {
     const visit = visits.getCached(undefined)

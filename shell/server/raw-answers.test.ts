@@ -118,7 +118,7 @@ const SPELLINGS = [
   '*',
 ]
 
-/** A representation of each kind, and responses that must ignore all conditions. */
+/** Paths with a representation of each kind, and paths whose responses must ignore conditional headers. */
 const CONDITIONAL_PATHS = [
   '/hr',
   '/robots.txt',

@@ -6,7 +6,7 @@ import { CAMPAIGN_PARAM, PLID_PARAM, PLID_PATTERN } from 'shared-contracts/visit
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Maximum number of cached Accept-Encoding headers. Browsers send only a few different ones. */
+/** Maximum number of cached Accept-Encoding headers. Browsers send only a few different ones. A full cache is cleared. */
 const MAX_CACHED_HEADERS = 100
 const acceptedByHeader = new Map<string, Encoding[]>()
 

@@ -16,8 +16,8 @@ const HIDDEN =
 const chunked = (body: string) => `${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n0\r\n\r\n`
 
 /**
- * Framing of a request, and the body that the API must receive if the method has a body. Null if the headers are invalid. In that
- * case, nothing may reach the API.
+ * Framing of a request. `arrives` is the body that the API must receive if the method has a body. If `arrives` is null, the
+ * headers are invalid, and nothing may reach the API.
  */
 type Framing = [name: string, headers: string[], body: string, arrives: string | null, http?: string]
 

@@ -17,10 +17,7 @@ interface Funnel {
   submit: number
   success: number
   failure: number
-  /**
-   * Mean percentage of the form's fields that were valid, for submits with invalid fields, which were rejected before they
-   * reached the API. Null if no submit was rejected.
-   */
+  /** Mean percentage of valid fields in submits that the form rejected because of invalid fields. Null if there are none. */
   meanCompletion: number | null
 }
 

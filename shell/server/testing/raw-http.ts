@@ -19,7 +19,7 @@ interface ExchangeOptions {
   last?: number
   /** Closes the connection right after sending. */
   abort?: boolean
-  /** Time in ms to wait for the end of a connection that the server has not announced. */
+  /** Time in ms to wait for the server to close the connection, if no response has the header `Connection: close`. */
   closeWaitMs?: number
   host?: string
 }

@@ -94,7 +94,7 @@ const watchRoot = (
     { rootMargin: HYDRATION_MARGIN },
   )
   // The form guard (a small script) validates this form before hydration. So the form's code is fetched only when the pointer
-  // enters the form, or when a marked element beside the form approaches the viewport.
+  // enters the form, or when an element with the attribute `DOM.hydrateOn` approaches the viewport.
   if (form && !hasDraft(form))
     form.addEventListener('pointerenter', () => request('fetched'), { once: true, signal: listening.signal })
   else if (marked.length === 0) marked.push(element)
