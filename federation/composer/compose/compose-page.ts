@@ -162,8 +162,8 @@ export interface PagePieces {
   /** React roots of the page, in this order: the route (the page's main content), its islands, then the slots. */
   roots: PageRoot[]
   /**
-   * HTML to insert into the layout's placeholders. The key is the placeholder's name. The route's HTML already contains its
-   * islands, and the slots whose placeholder is in the route itself.
+   * HTML to insert into the layout's placeholders, by `place` of the root. The route's HTML already contains its islands, and
+   * the slots whose placeholder is in the route itself.
    */
   html: Partial<Record<Place, string>>
   /** The route's HTML, split after the first screen. */

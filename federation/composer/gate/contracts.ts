@@ -173,8 +173,8 @@ export const listChangedNames = (candidate: SiteFacts, live: SiteFacts | undefin
 }
 
 /**
- * Returns the releases of a site, such as the canary's, in which the areas and the shell in `changedNames` have the candidate's
- * releases. All other releases stay the same.
+ * Returns a site, such as the canary, with the candidate's releases of the areas and the shell in `changedNames`. All other
+ * releases stay the same.
  */
 const applyChanges = (
   { shell, areas, ...rest }: SiteFacts,

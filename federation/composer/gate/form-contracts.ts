@@ -3,7 +3,7 @@ import { readFragment } from '@federation/node-kit/html'
 import type { Violation } from '@federation/registry'
 import { createViolation } from './violations.ts'
 
-/** A form that posts to the API. */
+/** A form that posts to the lead API, which stores the forms that visitors send. */
 export interface PageForm {
   action: string
   /** Distinct names of the form's enabled controls, sorted. */

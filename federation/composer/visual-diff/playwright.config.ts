@@ -12,7 +12,7 @@ export default defineConfig({
   testMatch: 'compare.spec.ts',
   outputDir: `${scratch}/results`,
   snapshotPathTemplate: `${scratch}/snapshots/{projectName}/{arg}{ext}`,
-  // Each test stores the picture of the first site's page, and compares the second site's page with it.
+  // Playwright must store no picture: each test stores that of the first site's page, and compares the second site's with it.
   updateSnapshots: 'none',
   reporter: [
     ['json', { outputFile: `${scratch}/results.json` }],

@@ -91,9 +91,9 @@ const documentsIn = async (store: string, folder: string): Promise<Numbered[]> =
 }
 
 /**
- * Copies a store from a folder to an empty database. First writes the content, then everything that refers to it in one
- * transaction, so that readers never see an incomplete store. Another run continues an interrupted copy. Private keys are not
- * copied. Throws DATABASE_OTHER if the database already has another store. Throws CHANNEL_EMPTY if the folder has no store.
+ * Copies a store from a folder to an empty database, without private keys. First writes releases and compositions, then in one
+ * transaction the documents that refer to them, so that readers never see an incomplete store. Another run continues an
+ * interrupted copy. Throws DATABASE_OTHER if the database already has another store, and CHANNEL_EMPTY if the folder has no store.
  */
 export const copyIntoDatabase = (
   store: string,

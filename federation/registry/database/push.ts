@@ -226,9 +226,9 @@ export const markUsed = async (client: PoolClient, place: string): Promise<Files
 }
 
 /**
- * Writes content of a release or composition that the database lacks, or all content with `isReplacing`. Writes an area's table
- * (the list of the area's pages) last, after the content that the table names. If the database has a table, the database
- * therefore also has the content of that table. Throws FILE_CHANGED if a file does not have the hash in its name.
+ * Writes the content of a release or composition to the database: what is missing there, or everything with `isReplacing`.
+ * Writes an area's table (the list of the area's pages) after the content that the table names. If the database has a table, it
+ * therefore also has that content. Throws FILE_CHANGED if a file does not match its hash.
  */
 const writeContent = async (
   client: PoolClient,
@@ -272,9 +272,9 @@ export const hasSameFiles = (a: Files, b: Files): boolean => {
 }
 
 /**
- * Pushes a complete release or composition from the local folder to the database, in one transaction. If the database has
- * different files for the same release or composition, `isReplacing` decides. With `isReplacing`, the function replaces the
- * database's files. Without it, the function changes nothing and returns the database's files. Returns null in all other cases.
+ * Pushes a complete release or composition from the local folder to the database, in one transaction. If the database already
+ * has it with different files, changes nothing and returns the database's files, or replaces them with `isReplacing`. Returns
+ * null in all other cases.
  */
 export const pushArtifact = async (
   pool: ResilientPool,

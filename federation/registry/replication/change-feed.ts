@@ -130,8 +130,8 @@ export const createChangeFeed = (store: string): ChangeFeed => {
     await getSharedStore(store)
       .pull()
       .catch(() => undefined)
-    // List documents before artifacts. A channel entry is written after its composition, so the composition of each listed entry
-    // is found.
+    // List documents before releases and compositions. A channel entry is written after its composition, so the composition of
+    // each listed entry is found.
     const { found, highest } = await findDocuments()
     const places = await findArtifacts()
     // Use no `await` from here on, so that a client never sees an entry without its composition.

@@ -8,7 +8,7 @@ import type { ChangeListener, ReplicationSource } from './source.ts'
 import { type SharedStore, attachStore, createDirectoryStore } from '../store/shared-store.ts'
 import { pullAgain, pullChanges, pullServed } from './pull.ts'
 
-/** First and longest pause in ms before the next attempt. Each failure doubles the pause. */
+/** First and longest pause in ms after which a failed pull is tried again. Each failure doubles the pause. */
 const RETRY_DELAY_MS = { first: 100, most: 5000 }
 
 /** A local folder that replication keeps up to date with a source, which is a database or a registry. */

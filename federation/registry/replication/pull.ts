@@ -163,9 +163,9 @@ const pullCompositionContent = async (
 
 /**
  * Pulls a release or composition. First pulls content that compositions share, then creates the folder atomically. If the
- * folder exists, replaces only files that differ, or all files with `isReplacing`. There is one exception: a source with
- * `isVerified` has verified the files of existing folders, so an existing folder never changes. Throws StoreFault if content
- * is missing or damaged in the source. Throws StoreError if a signature is invalid.
+ * folder exists, replaces only files that differ, or the whole folder with `isReplacing`. For a source with `isVerified`, no
+ * single files are replaced, because they were verified when the folder was created. Throws StoreFault if content is missing or
+ * damaged in the source. Throws StoreError if a signature is invalid.
  */
 export const pullArtifact = async (
   source: ReplicationSource,
@@ -209,7 +209,7 @@ export const pullArtifact = async (
   })
 }
 
-/** Pulls releases and compositions again, and replaces the folder's copies. Returns the paths of the replaced ones. */
+/** Pulls releases and compositions again, and replaces those in the local store. Returns the paths of the replaced ones. */
 export const pullAgain = async (
   source: ReplicationSource,
   store: string,

@@ -29,8 +29,8 @@ export interface ArtifactRow {
 }
 
 /**
- * Number of a change in a source (a database or a registry that stores are copied from). Versions of different sources cannot
- * be compared.
+ * Identifies a change in a source, from which stores are copied: a number in a database, `<id>.<number>` in a registry.
+ * Versions of different sources cannot be compared.
  */
 export type Version = string | number
 

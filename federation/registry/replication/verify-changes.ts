@@ -136,7 +136,7 @@ export const assertArtifactValid = async (store: string, place: string, dir: str
 }
 
 /**
- * Lists the paths of releases and compositions that the entries of verified channels need. A server keeps these folders even if
+ * Lists the paths of releases and compositions that the channel entries of this copy need. A server keeps these folders even if
  * the registry reports them as removed.
  */
 export const listNeededPlaces = async (store: string): Promise<Set<string>> => {

@@ -44,7 +44,7 @@ const isSignedByPrevious = (document: TrustDocument, previous: TrustDocument | n
   )
 }
 
-/** A trust document in the chain of trust documents. It is not verified yet. */
+/** A trust document that is not verified yet. A root key of the trust document before it must have signed it. */
 interface Link {
   seq: number
   text: string

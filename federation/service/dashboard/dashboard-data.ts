@@ -69,7 +69,7 @@ export interface ReleaseMeasures {
   inp: Sample
 }
 
-/** History of an area or of the shell. Spans are sorted by their start, measures by the first start of their release. */
+/** History of an area or of the shell, oldest first: spans by their start, measures by the first start of the release. */
 export interface DashboardLane {
   name: string
   spans: ReleaseSpan[]
@@ -90,11 +90,11 @@ export interface DashboardEntry extends PastEntry {
    * cannot be read.
    */
   pages: { added: string[]; removed: string[]; changed: string[]; redirects: string[] } | null
-  /** URL path of the visual diff, or null if there is none. */
+  /** URL path of the visual diff (pictures before and after the change), or null if there is none. */
   looks: string | null
 }
 
-/** A report of the gate. `looks` is the URL path of the candidate's visual diff, or null if there is none. */
+/** Report of the gate (checks before a release goes live). `looks` is the URL path of the visual diff, or null if none. */
 export interface DashboardReport extends GateReport {
   looks: string | null
 }

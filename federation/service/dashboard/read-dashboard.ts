@@ -44,8 +44,8 @@ import { type SiteEnvironment, IS_STANDALONE, memoize } from '@federation/node-k
 /** Milliseconds for which data is cached, so that more viewers do not cause more reads of the store. */
 const CACHE_TTL_MS = 1500
 /**
- * Milliseconds for which the comparison with the checkout is cached. Longer than CACHE_TTL_MS, because the comparison hashes
- * all sources.
+ * Milliseconds for which the comparison of the live releases with this machine's checkout is cached. Longer than CACHE_TTL_MS,
+ * because the comparison hashes all sources.
  */
 const CHECKOUT_TTL_MS = 60_000
 
@@ -136,7 +136,7 @@ const isTrusted = ({ removedAt }: Publisher): boolean => removedAt === undefined
 /**
  * Returns a function that reads the dashboard's data at the Unix time `now` in ms. Between calls, data of compositions and
  * releases is cached. `readCheckout` lists the differences between the live releases and the sources in this machine's
- * checkout (Git working copy). Undefined if they cannot be compared.
+ * checkout (Git working copy). If it is missing, or fails, `checkout` of the result is null.
  */
 export const createDashboardReader = (
   { storeDir: store, stateDir }: SiteEnvironment,

@@ -132,8 +132,8 @@ export const readErrors = async (
       event.type === 'script_error' && listPositions(event).length > 0 ? event.message : [],
     ),
   )
-  // Two events can report the same error, because React also writes its errors to the console. Skip the `remote_error` event if a
-  // `script_error` event with the same message contains a position in the code.
+  // The failure of a React root causes a `remote_error` event, and a `script_error` event, because React also logs it. Skip the
+  // first event if the second, with the same message, contains a position in the code.
   const distinct = events.filter(({ type, message }) => type === 'script_error' || !positioned.has(message))
   const located = await Promise.all(
     distinct.map(async (event) => {

@@ -342,8 +342,8 @@ export const Session = z.strictObject({
 
 const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 /**
- * Version of the change feed (numbered list of changes of the store) up to which a reader has all changes: `<id>.<number>`.
- * `number` is that of the last change it has. `id` identifies the registry process that numbered the changes.
+ * Version of the change feed, a numbered list of the store's changes: `<id>.<number>`. `id` identifies the registry process
+ * that numbered the changes. `number` is the number of the last change that this version includes.
  */
 export const FeedVersion = z.string().check(z.regex(/^[\w-]{1,40}\.\d{1,15}$/))
 const Place = z

@@ -23,7 +23,7 @@ export interface Credentials {
 type Session = z.infer<typeof SessionSchema>
 
 interface CredentialsOptions {
-  /** Areas that the command changes. */
+  /** Areas that the command changes. If there is only one, its private key signs the requests. */
   names: readonly string[]
   /** Folder of the store. Private keys are next to it, unless KEYS_DIR is set. */
   storeDir: string

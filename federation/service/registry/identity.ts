@@ -36,7 +36,7 @@ export interface SentRequest {
   hasBody: boolean
 }
 
-/** Authenticates the senders of requests, and exchanges the tokens of CI providers for sessions. */
+/** Authenticates the senders of requests. Exchanges tokens of CI providers for sessions (tokens of this registry). */
 export interface Identities {
   /** Returns null for a request without credentials. Throws UNAUTHENTICATED, REPLAYED, or a StoreError about the key. */
   authenticate: (request: SentRequest) => Promise<Identity | null>
@@ -72,7 +72,7 @@ const createUnauthenticatedError = (reason: string): RegistryError =>
 /**
  * Creates the authentication of a registry. `origins` are the addresses that clients use. `folder` contains the key that signs
  * sessions, and the used nonces and tokens, so that all of these survive a restart. `readToken` identifies page servers that
- * follow the registry.
+ * copy the registry's store.
  */
 export const createIdentities = async ({
   store,

@@ -7,7 +7,7 @@ import type { PageData } from 'shared-contracts'
 /** Name of the global variable that contains the recorded actions of areas. */
 export const AREA_ACTIONS_GLOBAL = '__gateAreaActions'
 
-/** Something that an area's code did outside the area's own roots. */
+/** Something that an area's code did outside the area's own React roots. */
 export interface AreaAction {
   /** Verb and object, such as `sets the cookie “visits”`. */
   what: string
@@ -43,7 +43,10 @@ export const recordAreaActions = ({ globalName, keys }: { globalName: string; ke
   }
   type Values = readonly unknown[]
 
-  /** Returns the area whose code is running, or React. Returns null for other code, such as the shell's. */
+  /**
+   * Returns the area whose code is running, or React. Returns null for other code, such as the shell's. With `isIndirect`,
+   * returns an area also if its code called that other code.
+   */
   const findCaller = ({ isIndirect = false } = {}): Caller | null => {
     const limit = Error.stackTraceLimit
     Error.stackTraceLimit = 50

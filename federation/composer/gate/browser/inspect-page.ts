@@ -1,4 +1,4 @@
-/** Inspects one page of a candidate: its errors, leaks, actions of areas, and invisible elements. */
+/** Inspects one page of a candidate (composition that is not live yet): errors, leaks, actions of areas, invisible elements. */
 
 import type { Locator, Page, Browser } from 'playwright-core'
 import { COLLECTED_EVENTS_GLOBAL } from 'shared-contracts/test-support'
@@ -7,7 +7,7 @@ import { type PageReadings, OBSERVATIONS_GLOBAL, mountRepeatedly, readPage, hydr
 import { type PageError, type Tab, openTab } from './tab.ts'
 
 export const INSPECTION_WIDTH_PX = 1280
-/** Number of mounts of a fragment between the two counts of listeners and nodes. */
+/** Number of times that a fragment is mounted between the two counts of event listeners and DOM nodes. */
 export const LEAK_CHECK_MOUNTS = 20
 /**
  * Number of mounts before the first count of listeners and nodes. These mounts fill the caches of the page's code and the browser.

@@ -32,7 +32,7 @@ export interface ParityResult {
   pageErrors: PageError[]
 }
 
-/** `width` is the width of the window in px, `first` the page to open first, `paths` the pages to compare. */
+/** `width` is the window's width in px, `first` the page from which client navigations start, `paths` the pages to compare. */
 export interface ParityOptions {
   width: number
   first: string

@@ -36,7 +36,7 @@ export interface TabOptions {
  * Timeout of each page operation, in ms. It is long, although the server is on this machine, because the machine can be busy.
  */
 const PAGE_TIMEOUT_MS = 60_000
-/** Errors of requests that `openTab` blocks. */
+/** Texts in the console's messages about requests that `openTab` blocks. */
 const BLOCKED = ['ERR_BLOCKED_BY_CLIENT', 'ERR_PROXY_CONNECTION_FAILED']
 /** A port of this machine on which no proxy listens, so that every request to this proxy fails. */
 const NO_PROXY = 'http://127.0.0.1:9'
@@ -105,8 +105,8 @@ export const openTab = async (
     baseURL: origin,
     viewport: { width, height: 900 },
     proxy: { server: NO_PROXY, bypass: new URL(origin).host },
-    // Only the navigation parity check (full load versus client navigation) sets `blocked`. Disable animations for that check,
-    // because animations move elements.
+    // The checks that set `blocked` compare the layouts or the pictures of pages. Disable animations for these checks, because
+    // animations move elements.
     reducedMotion: blocked ? 'reduce' : 'no-preference',
   })
   context.setDefaultTimeout(PAGE_TIMEOUT_MS)
