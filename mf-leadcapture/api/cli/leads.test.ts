@@ -103,7 +103,9 @@ test('doctor --dns checks the records of the configured sender, and fails if one
   }
   for (const method of ['resolveTxt', 'resolveMx'] as const) {
     const spy = vi.spyOn(Resolver.prototype, method).mockImplementation(missing)
-    onTestFinished(() => void spy.mockRestore())
+    onTestFinished(() => {
+      spy.mockRestore()
+    })
   }
   const settings = { STATE_DIR: createTempFolder(), MAIL_FROM: 'Team <team@mail.sender.example>' }
   const { code, stdout } = await runLeads(settings, 'doctor', '--dns', '--json')
