@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { request } from 'node:https'
 import { join } from 'node:path'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { findFreePort } from '@federation/node-kit'
+import { findFreePort, LINGER_MS } from '@federation/node-kit'
 import { createScope } from '@federation/test-kit/processes'
 import {
   findVarnish,
@@ -103,6 +103,15 @@ test.skipIf(missing !== null)(
     for (const headers of [{ cookie }, { cookie: cookie.slice(0, 9000) }, {}])
       expect(await get(path, headers)).toBe(200)
     expect(received).toEqual([cookie.length, 9000, 0].map((cookieBytes) => ({ url: path, cookieBytes })))
+  },
+)
+
+test.each(['nginx.conf', 'nginx-leads.conf'])(
+  '%s closes an idle connection before a service that restarts on an activated socket does',
+  async (name) => {
+    const conf = await readFile(join(DEPLOY, name), 'utf8')
+    const [, timeout] = /upstream \w+ \{[^}]* keepalive_timeout (\d+)ms;/.exec(conf) ?? []
+    expect(Number(timeout)).toBeLessThan(LINGER_MS)
   },
 )
 

@@ -137,11 +137,17 @@ test.skipIf(!existsSync('/dev/full'))(
 )
 
 describeOnPostgres('with PostgreSQL', (server) => {
-  test('waits for an unavailable server at start, and prints that it waits', async () => {
+  test('waits for an unavailable server at start, prints that it waits, and logs the settings of DATABASE_ALLOW', async () => {
     const postgres = server()
     const databaseUrl = await postgres.createDatabase()
     await postgres.kill()
-    const starting = startApi({ environment: { STATE_DIR: createTempFolder(), DATABASE_URL: databaseUrl } })
+    const starting = startApi({
+      environment: {
+        STATE_DIR: createTempFolder(),
+        DATABASE_URL: databaseUrl,
+        DATABASE_ALLOW: 'full_page_writes',
+      },
+    })
     const waiting = spawnApi({ environment: { STATE_DIR: createTempFolder(), DATABASE_URL: databaseUrl } })
     await expect
       .poll(() => waiting.stderr(), { timeout: 60_000 })
@@ -150,6 +156,8 @@ describeOnPostgres('with PostgreSQL', (server) => {
     await postgres.restart()
     const api = await starting
     expect((await api.post(SAMPLE_LEAD)).status).toBe(200)
+    const warning = await api.line(({ msg }) => String(msg).startsWith('DATABASE_ALLOW'))
+    expect(warning).toMatchObject({ level: 40, allowed: ['full_page_writes'] })
   })
 })
 
