@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { DeployableName } from 'shared-contracts'
 import { goLive, startReleaseCanary } from '@federation/release'
-import { sendPurge, SITE_TAG } from '@federation/rollout'
+import { readPurgeStatus, sendPurge, SITE_TAG } from '@federation/rollout'
 import { findFreePort } from '@federation/node-kit'
 import {
   createSampleEnvironment,
@@ -76,6 +76,9 @@ const startEdges = async (context: ScenarioContext) => {
   const purged = await startPair({ CDN: 'varnish', CDN_PURGE_URL: purge.addresses.join(), CDN_TOKEN: TOKEN })
   const expiring = await startPair({ CDN: 'generic' })
   await context.startVarnish({ port: varnishPort, sites: [purged[0].port, purged[1].port], token: TOKEN })
+  // A new site purges everything. The purge fails before Varnish runs, and its retry can be many seconds later.
+  if (!(await waitUntil(async () => (await readPurgeStatus(store))?.at !== undefined, EXPIRED_MS)))
+    throw new Error('the new site does not purge the cache')
   const varnish = await context.startNginx({ site: [varnishPort] })
   const origin = await context.startNginx({ site: expiring.map(({ port }) => port) })
   let published = 0
