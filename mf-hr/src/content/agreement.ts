@@ -4,7 +4,7 @@ import { LIMITS } from '../model/agreement.ts'
 
 /**
  * Values of the sample agreement. `contract` is the price of the sample deal in cents. They are copies, because the sample
- * company's data would make up a quarter of the island's script. A test compares them with that data.
+ * company's data would make up a quarter of the script that the browser loads. A test compares them with that data.
  */
 const sample = { name: 'Lena Ortiz', job: 'setter', from: '2026-11-23', contract: 3_360_000 } as const
 

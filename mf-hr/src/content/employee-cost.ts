@@ -8,8 +8,8 @@ const whole = (amount: number) => dollars(amount * 100, { cents: false })
 
 /**
  * Sample values. `wages` are the yearly earnings, in cents, of an installer in Nevada: 24 panels at $72.00 in each of 26 pay
- * periods. They are copies, because the sample company's data would make up a fifth of the island's script. A test compares them
- * with that data.
+ * periods. They are copies, because the sample company's data would make up a fifth of the script that the browser loads. A
+ * test compares them with that data.
  */
 const sample = { wages: 4_492_800, suiRate: EXAMPLE_SUI_RATE, state: 'NV', other: 'UT' } as const
 

@@ -11,8 +11,8 @@ import {
 } from '../model/hiring-facts.ts'
 
 /**
- * Values of the sample plan. They are copies, because the sample company's data would make up a sixth of the island's script. A
- * test compares them with that data.
+ * Values of the sample plan. They are copies, because the sample company's data would make up a sixth of the script that the
+ * browser loads. A test compares them with that data.
  */
 const sample = { name: 'Lena Ortiz', start: '2026-11-23' } as const
 const LAW = '8 CFR 274a.2'

@@ -137,8 +137,8 @@ interface BranchProps {
 }
 
 /**
- * Renders the rows of one level and, below each open row, its children. Each row is a button. If a visitor clicks before
- * hydration, the shell repeats the click afterward, but only if it was on a button.
+ * Renders the rows of one level and, below each open row, its children. Each row is a button, because the shell (code of all
+ * pages) repeats a click from before hydration only if the click was on a button.
  */
 const Branch = ({ nodes, level, ...shared }: BranchProps) => {
   const { state, tabStop, onPress } = shared

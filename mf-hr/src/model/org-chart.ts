@@ -144,7 +144,7 @@ export const parseOrg = (root: OrgNode, text: string): OrgState | null => {
 
 /**
  * Pay of each person for the payday November 20, in cents before taxes. The amounts are a copy, because the sample company's
- * data would make up a third of the island's script. A test compares the copy with that data.
+ * data would make up a third of the script that the browser loads. A test compares the copy with that data.
  */
 const PAY: Readonly<Record<keyof typeof PEOPLE, number>> = {
   joan: 392_000,

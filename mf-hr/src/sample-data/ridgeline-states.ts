@@ -1,4 +1,4 @@
-// Sample data of the map of states. It is a separate module, so that the island `hr-jobs` loads no other sample data.
+// Sample data of the map of states. It is a separate module, so that the script of the carousel `hr-jobs` loads only this data.
 import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { OFFICE_DAYS, W2_BY_STATE } from 'shared-ui/scenes/ridgeline-people.ts'
 
