@@ -59,7 +59,7 @@ const page = { opening: Opening }
 
 const MODULES = import.meta.glob(['./**/*.ts', '!./**/{check*,*.test}.ts'], { eager: true })
 
-/** Routes of the area. The file with a page's texts exports its `route`. */
+/** Routes of this part (area) of the site. The file with a page's texts exports its `route`. */
 export const ROUTES = pageRoutes(MODULES)
 
 export const CONTENT = withPageContent(MODULES, [
@@ -314,7 +314,7 @@ export const CONTENT = withPageContent(MODULES, [
   },
 ])
 
-/** Computed sample values. The content check accepts a number in a text if this data contains it. */
+/** Computed sample values. The content check of the build accepts a number in a text if this data contains it. */
 export const SAMPLES: readonly unknown[] = [
   clawback,
   draw,

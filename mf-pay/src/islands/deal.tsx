@@ -22,7 +22,7 @@ import { type Deal, computePayout, type PersonTotals } from '../model/deal.ts'
 import styles from '../components/deal/deal-calculator.module.css'
 import { DealLedger, DealStub } from '../components/deal/deal-payout.tsx'
 
-/** The deal calculator for all trades. The initial trade is solar. */
+/** The deal calculator for all trades, such as solar and roofing. The initial trade is solar. */
 export const Island = () => <DealCalculator trade="solar" isAnyTrade />
 
 /** `name` is the URL parameter of the calculator. `place` is the id of the page section that contains the calculator. */

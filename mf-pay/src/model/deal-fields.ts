@@ -3,11 +3,11 @@ import { isDate, shortDateWithYear } from 'shared-ui/scenes/pay-calendar.ts'
 import { type Deal, type EarnedRule, computeMargin, HUNDRED_PERCENT } from './deal.ts'
 
 /**
- * Form of the deal calculator: fields of each trade with their limits, conversion of field values to a deal, and the format of a
- * deal in the URL.
+ * Form of the deal calculator. Contains the fields of each trade (such as roofing) with their limits, the conversion of field
+ * values to a deal, and the format of a deal in the URL.
  */
 
-/** Values of the form fields, by name. A name with a number, such as `share0`, belongs to a person, a stage or a tier. */
+/** Values of form fields, by name. The number in a name such as `share0` is the index of a person, stage or tier. */
 export type DealFieldTexts = Readonly<Record<string, string>>
 
 /** Words for the end of a deal: the label of its date, its noun, and the event in the table of payments. */

@@ -130,7 +130,7 @@ export const parseAnswers = (text: string): RunAnswers | null => {
 /**
  * The sample company's payroll for November 20, on the morning before its approval. It omits pay that depends on the two open
  * problems. Money is in cents. The numbers are a copy, because the sample company's data would make up more than half of the
- * island's script. A test compares the copy with that data.
+ * script that the browser loads. A test compares the copy with that data.
  */
 export const OPEN_RUN = {
   approval: '2026-11-18',
