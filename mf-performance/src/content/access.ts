@@ -1,6 +1,6 @@
 import { RIDGELINE } from 'shared-ui/scenes/pay-rates.ts'
 
-/** Texts of the island in which a visitor chooses a job and sees the data that a person with this job may see. */
+/** Texts for `islands/access.tsx`, in which a visitor chooses a job and sees the data that a person with this job may see. */
 export const access = {
   head: {
     id: 'access-title',

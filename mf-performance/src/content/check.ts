@@ -51,7 +51,7 @@ const page = { opening: Opening }
 
 const MODULES = import.meta.glob(['./**/*.ts', '!./**/{check*,*.test}.ts'], { eager: true })
 
-/** Routes of the area: the export `route` of each page's content file. */
+/** Routes of this part (area) of the site. The file with a page's texts exports its `route`. */
 export const ROUTES = pageRoutes(MODULES)
 
 export const CONTENT = withPageContent(MODULES, [
@@ -198,7 +198,7 @@ export const CONTENT = withPageContent(MODULES, [
   },
 ])
 
-/** Values that the area's scenes compute. The content check accepts their figures in texts. */
+/** Computed sample values. The content check of the build accepts a number in a text if this data contains it. */
 export const SAMPLES: readonly unknown[] = [
   accessFiles,
   applicants,

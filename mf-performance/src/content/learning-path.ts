@@ -4,7 +4,7 @@ import { POOL, SETTER_SHARE, SHARE_OF_CONTRACT, SPLIT_QUESTION } from '../sample
 
 const { customer, contract, poolPercent, setterPercent } = SPLIT_QUESTION
 
-/** Texts of the island with the first week's lessons. There is one question per lesson, in the same order. */
+/** Texts of the first week's lessons. There is one question per lesson, in the order of `FIRST_WEEK`. */
 export const path = {
   head: {
     id: 'learning-path-title',

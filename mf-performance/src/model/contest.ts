@@ -173,7 +173,7 @@ export const computeContest = (contestants: readonly Contestant[], rule: Contest
 /** Value of the form field `partner` for a contest without teams. */
 export const NO_TEAMS = 'each'
 
-/** State of the island: a contest, and the day whose standings are shown. */
+/** A contest, and the day whose standings are shown. */
 export interface ContestView extends ContestRule {
   day: number
 }

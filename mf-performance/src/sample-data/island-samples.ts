@@ -1,4 +1,4 @@
-/** Sample data that islands load: copies of parts of the sample company's data. */
+/** Sample data for the interactive parts of pages (islands): copies of small parts of the sample company's data. */
 
 import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 
