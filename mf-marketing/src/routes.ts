@@ -147,7 +147,7 @@ export const manifest: AreaManifestInput = {
       ],
     },
   ],
-  // Menus of the site. The manifest of any area can add a route to a menu by the menu's name.
+  // Menus of the site. Every part of the site (area) can add links to a menu: `menu` in its `nav` is the name of the menu.
   menus: [
     {
       name: 'products',

@@ -13,7 +13,7 @@ import type { Conversation, RecruiterSlide } from '../components/company/company
 const { alvarez } = SOLAR_DEALS
 const whole = (amount: number) => dollars(amount, { cents: false })
 
-/** Slides about the AI recruiter. They are in a separate file, so that the island does not load the content of the page. */
+/** Slides about the AI recruiter. They are in a separate file, so that the carousel's script does not load other texts. */
 export const RECRUITER_SLIDES: readonly RecruiterSlide[] = [
   {
     key: 'answers',

@@ -95,7 +95,7 @@ const Home = z.strictObject({
 
 const MODULES = import.meta.glob(['./**/*.ts', '!./**/{check*,*.test}.ts'], { eager: true })
 
-/** Routes of the area, from the export `route` of each page's content file. */
+/** Routes of this part (area) of the site. The file with a page's texts exports its `route`. */
 export const ROUTES = pageRoutes(MODULES)
 
 export const CONTENT = withPageContent(MODULES, [
@@ -109,5 +109,5 @@ export const CONTENT = withPageContent(MODULES, [
   ...COMPANY_CONTENT,
 ])
 
-/** Values in the area's sample screens. The content check accepts these numbers in texts. */
+/** Computed sample values. The content check of the build accepts a number in a text if this data contains it. */
 export const SAMPLES: readonly unknown[] = [cases, compared, crews, deals, payday, seasons]

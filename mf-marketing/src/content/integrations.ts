@@ -18,7 +18,7 @@ export const route: AreaRouteInput = {
 
 const { alvarez, okafor } = SOLAR_DEALS
 const { sorensen } = ROOFS
-/** Date on which records are matched: the day before the approval of the pay run. */
+/** Date on which records are matched: the day before the payroll is approved. */
 const MATCH_DAY = addDays(RUN_PERIOD.approval, -1)
 
 export const integrations = {

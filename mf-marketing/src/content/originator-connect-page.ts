@@ -18,7 +18,7 @@ export const route: AreaRouteInput = {
 const OFFER: OfferName = 'originator-connect'
 const { industry, discount, lastDay: CAMPAIGN_END } = OFFERS[OFFER]
 
-/** Link to the meeting page with industry and offer. `carry` adds the partner link id and the campaign. */
+/** Link to the meeting page with industry and offer. `carry` adds the id of the referring partner, and the campaign. */
 const BOOK = {
   label: 'Book a demo',
   href: `/meeting?${new URLSearchParams({ industry, [OFFER_PARAM]: OFFER }).toString()}`,

@@ -1,5 +1,5 @@
 /**
- * A trade's year, month by month: people at work, sales, finished jobs, hires, and the number of paydays for which the finished
+ * Year of a trade (such as solar) by month: people at work, sales, finished jobs, hires, and paydays for which the finished
  * jobs do not earn enough. Counts are whole numbers. Months are counted from 0. The year repeats, so jobs in January can result
  * from sales in December.
  */
@@ -93,7 +93,7 @@ export const findOpeningMonth = (plan: readonly SeasonMonth[]): number => {
   return first ? plan.indexOf(first) : 0
 }
 
-/** State of the island: the typed number of people, and the index of the selected month. */
+/** Input of the visitor: the number of people, and the index of the selected month. */
 export interface SeasonView {
   crew: number
   month: number

@@ -26,8 +26,8 @@ interface TradeDealProps extends Pick<ChapterProps, 'tone'> {
 }
 
 /**
- * Section with the deal calculator, which mf-pay provides. The page's route determines the trade of the calculator. Never
- * change `deal-pays`, because shared links to a calculation contain this id.
+ * Section with the deal calculator, which mf-pay provides. The page's route determines the trade (such as roofing) of the
+ * calculator. Never change the id `deal-pays`, because shared links to a calculation contain it.
  */
 export const TradeDeal = ({ trade, tone = 'paper' }: TradeDealProps) => (
   <Chapter head={tradeDeals[trade]} id="deal-pays" tone={tone}>
