@@ -7,14 +7,14 @@ import { findPaidBeforeStart } from './ledger-rules.ts'
 import { findContradictions, findUnknownFigures, findWrongPeople } from './content-consistency.ts'
 import { findLabelProblem, findWordProblem } from './wording-rules.ts'
 
-/** A file of an area's `content` folder with the schema of its content. `file` is relative to the folder. */
+/** A file in the `content` folder of an area (a part of the site), with its schema. `file` is relative to the folder. */
 export interface ContentFile {
   file: string
   schema: z.ZodMiniType
   value: unknown
 }
 
-/** Areas (parts of the site) whose pages show data of only one company: Ridgeline, the sample company. */
+/** Areas whose pages show data of only one company: Ridgeline, the sample company. */
 export const RIDGELINE_ONLY: ReadonlySet<string> = new Set(['mf-hr', 'mf-pay', 'mf-performance'])
 
 const findWordingProblems = (file: string, value: unknown): string[] =>
@@ -27,8 +27,8 @@ const findWordingProblems = (file: string, value: unknown): string[] =>
 
 /**
  * Checks the schemas and the wording of an area's content, and compares it with the data of the sample company. Throws an
- * error with file, key, value and rule of each problem. `samples` are the values that the area's scenes compute. The area's
- * `routes.ts` calls this function when it is built. Browsers load neither `routes.ts` nor this module.
+ * error with file, key, value and rule of each problem. `samples` are the values that the area's scenes (drawings of product
+ * screens) compute. `routes.ts` of the area calls this function in builds. Browsers load neither `routes.ts` nor this module.
  */
 export const checkContent = (
   area: string,

@@ -233,7 +233,7 @@ export const findContradictions = (value: unknown): string[] =>
     ...findWrongRelations(object),
   ])
 
-/** Ids of all portraits in the sprites. Only content checks import this module, never a browser. */
+/** Ids of all portraits in the sprites. Browsers never load this module, because only checks of the build import it. */
 export const PORTRAIT_IDS: ReadonlySet<string> = new Set(
   [customerSprite, ridgelineSprite, voiceSprite].flatMap((sprite) =>
     [...sprite.matchAll(/<svg id="([^"]+)"/g)].map(([, id = '']) => id),

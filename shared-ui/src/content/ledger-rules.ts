@@ -197,7 +197,7 @@ const numberIn = (text: string): number => {
 const PEOPLE_COUNTED = new RegExp(String.raw`(?<!-)\b(?!1099)(\d+|${NUMBERS.join('|')}) people\b`, 'gi')
 const everyone = HEADCOUNT.w2 + HEADCOUNT.contractors
 
-/** Checks numbers of people in texts about a pay run, a tax form or a state. */
+/** Checks numbers of people in texts about a payroll, a tax form or a state. */
 const wrongHeadcounts = (object: Record<string, unknown>): string[] => {
   const texts = listOwnTexts(object)
   const all = texts.join(' · ')

@@ -8,7 +8,7 @@ interface ContentModule {
   route?: AreaRouteInput
 }
 
-/** Modules of an area's `content` folder by path, as an eager `import.meta.glob` returns them. */
+/** Modules of the `content` folder of an area (a part of the site) by path, as an eager `import.meta.glob` returns them. */
 type ContentModules = Readonly<Record<string, unknown>>
 
 /** Lists the exports of each content file with a `route`, sorted by the route's path. */

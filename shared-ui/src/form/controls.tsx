@@ -34,7 +34,7 @@ export const SelectInput = ({ prompt, options, ...rest }: SelectInputProps) => (
         )
       })}
     </select>
-    {/* An inline SVG: the code of the icon component would be a tenth of an island's size. */}
+    {/* An inline SVG, because the icon component would enlarge the script of a form by a tenth. */}
     <svg
       viewBox="0 0 24 24"
       width={18}

@@ -1,4 +1,4 @@
-/** Parts of a form: the form element, its fields, consent box and honeypot. */
+/** Parts of a form: the form element, its fields, consent box and honeypot (a field that only bots fill in). */
 
 import type { ComponentProps, ReactNode } from 'react'
 import { ActionButton, NewTab } from '../blocks/button.tsx'

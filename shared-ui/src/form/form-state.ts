@@ -153,7 +153,7 @@ export const useErrorTitle = (hasErrors: boolean): void => {
     if (!document.title.startsWith(ERROR_TITLE_PREFIX))
       document.title = `${ERROR_TITLE_PREFIX}${document.title}`
     return () => {
-      // The shell can have set the title of another page by now, so only a title with the prefix is changed.
+      // After a client navigation, the title is that of another page, so only a title with the prefix is changed.
       if (document.title.startsWith(ERROR_TITLE_PREFIX))
         document.title = document.title.slice(ERROR_TITLE_PREFIX.length)
     }

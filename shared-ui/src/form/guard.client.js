@@ -1,7 +1,7 @@
 // @ts-check
-// Form guard: validates forms before hydration, as `GUARD` in shared-contracts/field-rule specifies. The composer inlines it
-// into pages that begin with a form; the bootstrap loads it for forms further down. Booking pages have no bundle and load this
-// file unchanged as a module. The guard listens at the document, so that it also handles forms that are added later.
+// Form guard: validates forms before hydration, as `GUARD` in shared-contracts/field-rule specifies. Pages that begin with a
+// form contain this script inline. Other pages load it for forms further down. Booking pages have no bundle and load this file
+// unchanged as a module. The guard listens at the document, so that it also handles forms that are added later.
 
 /** @typedef {(HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) & { files?: FileList | null, checked?: boolean }} Control */
 
@@ -26,7 +26,7 @@ const isRuled = (target) =>
   target instanceof Element && target.matches('[data-guard] :is([required], [data-checks])[id]')
 
 /**
- * Dispatches an event of the guard. On pages of the site, the shell listens and publishes it on the event bus.
+ * Dispatches an event of the guard. The shell (the code of all pages) publishes it on the event bus.
  * @type {(form: HTMLFormElement | null, type: string, more?: object) => boolean} true if a listener confirmed the event
  */
 const tellBus = (form, type, more) => {

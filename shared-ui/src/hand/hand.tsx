@@ -1,4 +1,4 @@
-/** Handwriting: the component, the strokes of its letters, and the file with the texts of an area. */
+/** Handwriting: the component, the strokes of its letters, and the file with the texts of an area (a part of the site). */
 
 import { createContext, use } from 'react'
 import styles from './hand.module.css'

@@ -11,8 +11,8 @@ export interface ControlPanelProps {
 }
 
 /**
- * Panel with the controls of an island. The panel is hidden in print and without JavaScript, because its controls have no
- * effect in these cases.
+ * Panel with the controls of an island (an interactive part of a page). The panel is hidden in print and without JavaScript,
+ * because its controls have no effect there.
  */
 export const ControlPanel = ({ label, ref, children }: ControlPanelProps) => (
   <fieldset ref={ref} className={styles.panel}>

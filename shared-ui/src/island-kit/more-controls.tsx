@@ -1,4 +1,4 @@
-/** Controls that few islands use. They are not in `controls.tsx`, so that the other islands do not load them. */
+/** Controls that few islands (interactive parts of pages) use. In a separate module, so that other islands do not load them. */
 
 import { DOM } from 'shared-contracts/page'
 import { type ReactNode, useId } from 'react'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './sheet.module.css'
 
-/** Container for the result of an island. It looks like a sheet of paper. */
+/** Container for the result of an island (an interactive part of a page). It looks like a sheet of paper. */
 export const Sheet = ({ children }: { children: ReactNode }) => <div className={styles.sheet}>{children}</div>
 
 export const Note = ({ children }: { children: ReactNode }) => <p className={styles.note}>{children}</p>

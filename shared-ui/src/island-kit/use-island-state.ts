@@ -3,8 +3,8 @@ import { readChangedControls } from './controls.tsx'
 import { createStateLink, type UrlState, useUrlState } from './share.tsx'
 
 /**
- * Values of an island's controls as text, keyed by the control's name. `invalid` lists the names of controls whose text is
- * invalid.
+ * Texts in the controls of an island (an interactive part of a page), by the control's name. `invalid` lists the names of
+ * controls whose text is invalid.
  */
 export interface Controls<Name extends string = string> {
   fields: Readonly<Record<Name, string>>

@@ -15,7 +15,7 @@ export interface SlimHeaderProps {
   action: Action | null
 }
 
-/** Header of pages without the shell's header: a logo that links to the home page, and one button. */
+/** Header of pages without the main header: a logo that links to the home page, and one button. */
 export function SlimHeader({ action }: SlimHeaderProps) {
   return (
     <header className={slimHeaderStyles.header} {...{ [DOM.slim]: '' }}>

@@ -6,8 +6,8 @@ import styles from './amount.module.css'
 import { dollars, termsText } from './money.ts'
 
 /**
- * False inside a scene that is hidden from assistive technology. Such a scene must not contain focusable elements, so its
- * amounts are plain text.
+ * False inside a scene (drawing of a product screen) that is hidden from assistive technology. Such a scene must not contain
+ * focusable elements, so its amounts are plain text.
  */
 export const AmountsOpen = createContext(true)
 

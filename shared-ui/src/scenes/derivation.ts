@@ -40,7 +40,7 @@ const dateText = ({ installed, sold }: SolarDeal): string =>
     ? `Sold ${shortDate(sold)}, not installed yet`
     : `Installed ${shortDate(installed)}, paid ${shortDate(getPayday(installed))}`
 
-/** Explains the pool of a deal, which is the commission that setter, closer and manager share. */
+/** Explains the pool of a deal: the commission that setter (booked the appointment), closer (sold) and manager share. */
 export const poolDerivation = (deal: SolarDeal, pool: number): Derivation => ({
   deal: dealText(deal),
   rule: POOL,

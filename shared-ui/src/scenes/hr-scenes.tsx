@@ -1,4 +1,4 @@
-/** Scenes of HR: hiring, onboarding, and a signed document. */
+/** Scenes (drawings of product screens) about HR: hiring, onboarding, and a signed document. */
 
 import { Portrait } from '../brand/portrait/portrait.tsx'
 import { sum } from './money.ts'

@@ -22,7 +22,7 @@ import {
 import { ALL_PEOPLE, UNNAMED_EMPLOYEES, PEOPLE, RATES, type SamplePerson } from './ridgeline-people.ts'
 import { computeEmployerTax, computeTaxes } from './pay-rates.ts'
 
-/** Pay period that the scenes show. The Alvarez deal, the main example, was installed in this period. */
+/** Pay period that the drawings of product screens show. The Alvarez deal, their main example, was installed in this period. */
 export const RUN_PERIOD = getPayPeriod('2026-11-12')
 
 export interface PayLine {

@@ -1,4 +1,4 @@
-/** Scenes of pay: stub, ticket, phone, and the split of a commission. */
+/** Scenes (drawings of product screens) about pay: pay stub, ticket, phone, and the split of a commission. */
 
 import { Portrait } from '../brand/portrait/portrait.tsx'
 import {

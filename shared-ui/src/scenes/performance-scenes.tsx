@@ -1,4 +1,4 @@
-/** Scenes of performance: leaderboard, week of a crew, and a quiz. */
+/** Scenes (drawings of product screens) about performance: leaderboard, week of a crew, and a quiz. */
 
 import { Portrait } from '../brand/portrait/portrait.tsx'
 import { Amount } from './amount.tsx'

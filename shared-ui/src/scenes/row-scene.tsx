@@ -1,4 +1,4 @@
-/** A scene of rows, and a stack of two scenes. */
+/** A scene (drawing of a product screen) that consists of rows, and a stack of two scenes. */
 
 import type { Rows } from '../blocks/content.schema.ts'
 import { Mark } from '../type/text.tsx'

@@ -6,7 +6,7 @@ import { dollars } from './money.ts'
 import styles from './scene-frame.module.css'
 
 export interface SceneProps {
-  /** True hides the scene from assistive technology. Use it if the text beside the scene says the same. */
+  /** True hides the scene (drawing of a product screen) from assistive technology, if the text beside it says the same. */
   decorative?: boolean
   className?: string | undefined
 }

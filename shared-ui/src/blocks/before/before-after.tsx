@@ -12,7 +12,7 @@ import whiteboardStyles from './whiteboard.module.css'
 
 export interface BeforeAfterProps extends Omit<Change, 'head'> {
   scene: ReactNode
-  /** URL of the area's `content/hand.svg`, which contains drawn handwriting. Required if `before` has handwritten text. */
+  /** URL of `hand.svg` in the page's area, which contains drawn handwriting. Required if `before` has handwritten text. */
   hand?: string
 }
 

@@ -19,7 +19,7 @@ import { readsLedger, readTypedFigures } from './typed-figures.ts'
 interface ContentOfArea {
   manifest: AreaManifestInput
   content: readonly ContentFile[]
-  /** Values that the area's scenes compute from the pay data. */
+  /** Values that the area's scenes (drawings of product screens) compute from the pay data. */
   samples?: readonly unknown[]
   claims: Readonly<Record<string, Claim>>
   pages: URL
@@ -168,7 +168,7 @@ export const contentConformance = ({
       expect(wrongAmounts(await pageOf(path))).toEqual([])
     })
 
-    // Slots and islands are rendered separately, because pages contain only their placeholders.
+    // Slots and islands (parts that hydrate separately) are tested separately, because pages contain only their placeholders.
     it.skipIf(manifest.slots.length === 0).each(manifest.slots)(
       'the slot $name has a derivation for every computed amount',
       async ({ name }) => {
