@@ -2,15 +2,15 @@ import { AreaName, z } from './zod.ts'
 import { SitePath } from './names.ts'
 
 /**
- * Flags that determine which parts of the shell's layout a page shows. Each route declares its flags. The shell applies them
- * after each client navigation.
+ * Flags that determine which parts of the common layout a page shows. Each route declares its flags. The shell (the code and
+ * layout of all pages) applies them after each client navigation.
  */
 export const LayoutFlags = z.strictObject({
   /** True shows the header with the menus. If false, `slimHeader` of the route can add a header with logo and one button. */
   header: z.boolean(),
   /**
-   * Contact block between page and footer. The block contains the slot (a part that an area provides for pages of other areas)
-   * whose `flag` is `contactBlock`.
+   * Contact block between page and footer. It contains the slot (content of an area, a team's part of the site, for pages of
+   * other areas) whose `flag` is `contactBlock`.
    */
   contactBlock: z.boolean(),
   footer: z.boolean(),

@@ -106,7 +106,7 @@ export interface PanelPage {
   title: string
   /**
    * Releases that the page shows: first that of header and footer, then that of each React root in page order. `name` is the
-   * area, or `shell`.
+   * name of an area (a team's part of the site), or `shell` (code and layout of all pages).
    */
   places: { place: string; name: string; release: string }[]
   /**

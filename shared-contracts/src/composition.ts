@@ -9,13 +9,13 @@ const CANARY_PERCENT = 'must be a whole number from 1 to 100'
 /** Id of a composition (the releases that make one site): the first 16 hex digits of the SHA-256 of its canonical JSON. */
 export const CompositionId = z.string().check(z.regex(/^[0-9a-f]{16}$/))
 
-/** An area that was removed from the site. The server redirects its former `paths` to `to`, if `to` is set. */
+/** An area (a team's part of the site) that was removed. The server redirects its former `paths` to `to`, if `to` is set. */
 export const RetiredArea = z.strictObject({ paths: z.array(SitePath), to: z.optional(SitePath) })
 export type RetiredArea = z.infer<typeof RetiredArea>
 
 /**
- * An immutable set of releases that make one site: one release of the shell and of each area, and the settings with which the
- * composer renders them.
+ * An immutable set of releases that make one site: one release of the shell (code and layout of all pages) and of each area.
+ * Contains also the settings with which the composer (the program that builds the pages) renders them.
  */
 export const Composition = z.strictObject({
   schema: z.literal(1),
@@ -45,8 +45,8 @@ export const ChannelChange = z.strictObject({
     z.strictObject({ from: z.nullable(ReleaseId), to: z.nullable(ReleaseId) }),
   ),
   /**
-   * Version of the site config before (`from`) and after (`to`) the channel entry. Missing if the entry did not change the
-   * config. A null version means that there was no config.
+   * Version of the site config (origin, settings and composer) before (`from`) and after (`to`) this channel entry. Missing if
+   * the entry did not change the config. A null version means that there was no config.
    */
   site: z.optional(z.strictObject({ from: z.nullable(z.int()), to: z.nullable(z.int()) })),
   /** Names of the checks that the command-line option `--skip` disabled. */

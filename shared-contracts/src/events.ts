@@ -21,7 +21,7 @@ const EMBEDS = ['demo-form', 'recruiter-form', 'map', 'video', 'booking'] as con
 
 /** Publisher, purpose and fields of an event. The event bus adds further fields to every event, such as `timestamp`. */
 export interface EventDescription {
-  /** Publisher: `shell`, or the names of areas separated by commas. */
+  /** Publisher: `shell` (the code of all pages), or the names of areas (teams' parts of the site), separated by commas. */
   from: string
   /** Question that analysts can answer with the event. The printed catalogue of events contains this text. */
   why: string
@@ -38,7 +38,7 @@ export const EVENTS = {
       title: short,
       /** URL of the previous page, without its query if that page is on another site. Empty if there is no previous page. */
       referrer: short,
-      /** Campaign parameters and click ids of the latest touch. The keys are parameter names that match `CAMPAIGN_PARAM`. */
+      /** Campaign parameters and click ids of the latest visit from a campaign. The keys match `CAMPAIGN_PARAM`. */
       campaign: z.optional(z.record(z.string().check(z.maxLength(30)), z.string().check(z.maxLength(1000)))),
     },
   }),

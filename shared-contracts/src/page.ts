@@ -34,8 +34,8 @@ export interface PageRoot {
 }
 
 /**
- * Page data for the bootstrap script, on first load and on client navigation. The data does not contain the id of the
- * composition (the set of releases that make one site). So an unchanged page has the same bytes in the next composition.
+ * Page data for the bootstrap (the first script of every page), on first load and on client navigation. It does not contain the
+ * id of the composition (the set of releases that make one site), so an unchanged page has the same bytes in the next one.
  */
 export interface PageData {
   path: string

@@ -5,7 +5,7 @@ import { PageKind, AreaManifest, FragmentKind, storedTrigger, hasOneTrigger } fr
 
 const bytes = z.optional(z.int().check(z.minimum(1)))
 
-/** Size limits for pages and areas, in bytes. Omitted limits have the values of `DEFAULT_BUDGETS`. */
+/** Size limits for pages and areas (teams' parts of the site), in bytes. Default: `DEFAULT_BUDGETS`. */
 export const Budgets = z.strictObject({
   /** Limits for the HTML of a page: `pageCompressed` after Brotli compression, `page` without compression. */
   pageCompressed: bytes,
@@ -53,7 +53,7 @@ const LlmsSection = z.union([
 ])
 export type LlmsSection = z.infer<typeof LlmsSection>
 
-/** Name, contact data and limits of the site. The shell's release contains them. */
+/** Name, contact data and limits of the site. The release of the shell (code and layout of all pages) contains them. */
 export const SiteIdentity = z.strictObject({
   name: text,
   language: z
@@ -181,8 +181,8 @@ export const ShellRelease = z.strictObject({
   /** Names that each shared package exports. The key `events` lists all events and their fields. Missing in older releases. */
   exports: z.optional(z.record(z.string(), z.array(z.string()))),
   /**
-   * Style sheet that the composer inlines into every page. `pieces` are the CSS files that this style sheet consists of. The
-   * page's own styles omit these files.
+   * Style sheet that the composer (the program that builds the pages) inlines into every page. It consists of the CSS files in
+   * `pieces`, which the page's own styles omit.
    */
   sheet: RelativePath,
   pieces: z.array(RelativePath),

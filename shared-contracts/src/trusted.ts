@@ -13,7 +13,7 @@ interface TrustPolicy {
 
 /**
  * Name of the global variable with the Trusted Types policy. Browsers create a policy with the name `POLICY_NAME` only once, so
- * the shell and the areas share it through this variable.
+ * all scripts of a page, which are built separately, share it through this variable.
  */
 const POLICY_GLOBAL = '__crewtallyTrust'
 

@@ -1,4 +1,4 @@
-/** Data that the site stores in a visitor's browser: consent, partner link id, touches, and other keys. */
+/** Data that the site stores in a visitor's browser, such as consent, the referring partner, and visits from campaigns. */
 
 /** Local-storage key of a visitor's choice: a `ConsentRecord` as JSON. */
 export const CONSENT_KEY = 'crewtally.consent'
@@ -111,8 +111,8 @@ export const FIRST_DAY_KEY = 'crewtally.first-day'
 
 /**
  * Cookie with the visitor's cohort: a random number from 0 to 9999, signed by the server. The number keeps a visitor in or
- * outside the canary (a composition that a share of the visitors gets) for the whole visit. The server sets the cookie only
- * during a canary.
+ * outside the canary (a new version of the site that a share of the visitors gets) for the whole visit. The server sets the
+ * cookie only during a canary.
  */
 export const COHORT_COOKIE = 'crewtally.cohort'
 
@@ -139,8 +139,8 @@ export interface StoredKey {
   /** Consent group that storing the value requires. Null for values that the site needs to work. */
   needs: ConsentGroup | null
   /**
-   * Code that writes the value. The release gate (the checks of a release before visitors get it) rejects an area that writes a
-   * value whose `writer` is not `areas`.
+   * Code that writes the value. The release gate (checks before visitors get a release) rejects an area (a team's part of the
+   * site) that writes a value whose `writer` is not `areas`.
    */
   writer: 'areas' | 'shell' | 'server'
 }
