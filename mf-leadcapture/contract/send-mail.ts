@@ -1,7 +1,7 @@
 import { SendMailRequest, z } from 'shared-contracts'
 import { HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from './form.ts'
 
-/** The request of the product specification, with optional form token, proof of work and honeypot. */
+/** Request of the product specification. Optional: form token, proof of work, honeypot (a field that only bots fill in). */
 export const SendMailBody = z.extend(SendMailRequest, {
   [HONEYPOT_FIELD]: z.optional(z.string().check(z.maxLength(2000))),
   [TOKEN_FIELD]: z.optional(z.string().check(z.maxLength(200))),

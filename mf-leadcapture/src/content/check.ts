@@ -30,7 +30,7 @@ const Headed = z.strictObject({ head: Head })
 
 const MODULES = import.meta.glob(['./**/*.ts', '!./**/{check*,*.test}.ts'], { eager: true })
 
-/** Routes of the area. The file with a page's texts exports its `route`. */
+/** Routes of this part (area) of the site. The file with a page's texts exports its `route`. */
 export const ROUTES = pageRoutes(MODULES)
 
 export const CONTENT = withPageContent(MODULES, [

@@ -1,4 +1,5 @@
 /**
- * Label of the island's button. It is in a separate module, so that the island's script does not contain the texts of its page.
+ * Label of the button `islands/choose-slot.tsx`. It is in a separate module, so that the button's script does not contain the
+ * texts of the page.
  */
 export const CHOOSE_SLOT = 'Choose Slot'
