@@ -188,8 +188,8 @@ export const rejectAmbiguousRequests = (
 }
 
 /**
- * Maximum time in ms to read the rest of a request's body after the response was sent. Browsers show the response only after they
- * have sent the whole body.
+ * Maximum time in ms to read the rest of a request's body before the response is sent. Browsers show the response only after
+ * they have sent the whole body.
  */
 const MAX_DRAIN_MS = 10_000
 /** Time without data after which the server stops reading a body, in ms. */

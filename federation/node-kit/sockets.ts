@@ -43,8 +43,8 @@ const MAX_RESTART_DELAY_MS = 30_000
 const STABLE_UPTIME_MS = 60_000
 
 /**
- * Returns the delay before a process is restarted, in ms: twice the previous delay, within limits. `uptimeMs` is the process's
- * uptime in ms.
+ * Returns the delay before a process is restarted, in ms: twice the previous delay `before`, within limits. If the process ran
+ * for at least `STABLE_UPTIME_MS`, returns the minimum.
  */
 export const nextRestartDelay = (before: number, uptimeMs: number): number =>
   uptimeMs >= STABLE_UPTIME_MS

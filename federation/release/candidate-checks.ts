@@ -177,8 +177,8 @@ const composePrevious = async (
   )
 
 /**
- * Returns the journeys (end-to-end tests) that fail because of the candidate. Runs the failed journeys again without the
- * candidate, and leaves out those that fail there too.
+ * Returns the journeys (end-to-end tests) that fail because of the candidate. `failedWithout` runs the failed journeys without
+ * the candidate. Journeys that fail there too are left out.
  */
 const findOwnFailures = async (
   { failed }: JourneysResult,
@@ -193,9 +193,9 @@ const findOwnFailures = async (
 
 /**
  * Runs the journeys (end-to-end tests) of changed areas on a candidate (a composition that is not live yet). If `baseline` is
- * `previous`, also runs the journeys on combinations of the candidate with the previous release of one other area. Ignores
- * journeys that also fail without the candidate. If such a combination fails the gate, only reports that, because a rollback to
- * this previous release is impossible. Throws GATE_REFUSED with the failed journeys.
+ * `previous`, also runs them on combinations of the candidate with the previous release of one other area. There, ignores
+ * journeys that also fail without the candidate. If a combination fails the gate, only prints that, because a rollback to this
+ * previous release is impossible. Throws GATE_REFUSED with the failed journeys.
  */
 export const runCandidateJourneys =
   ({ store, stateDir, baseline, runJourneys, print }: JourneyCheckOptions): CandidateCheck =>

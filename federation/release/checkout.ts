@@ -27,7 +27,7 @@ export interface CheckoutDifference {
   /** Id of the live release. Null if the deployable is not live. */
   live: string | null
   checkout: string
-  /** Reason why `npm start` does not release the deployable: an operator retired it or rolled it back. */
+  /** Operator's action because of which `npm start` does not release the deployable. Null if there was none. */
   kept: 'retired' | 'rolled back' | null
 }
 

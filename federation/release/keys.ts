@@ -107,8 +107,8 @@ const findKey = (trust: TrustDocument, start: string): { name: KeyName; key: Tru
 }
 
 /**
- * Revokes a key. The key's signatures are rejected from the time `at` on, by default from now on. The last root key cannot be
- * revoked, because without a root key the trust document can never change again.
+ * Revokes the key whose id begins with `start`. Its signatures are rejected from the time `at` on, by default from now on. The
+ * last root key cannot be revoked, because without a root key the trust document can never change again.
  */
 export const revokeKey = async (
   store: string,

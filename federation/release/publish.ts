@@ -96,8 +96,8 @@ const fill = async (dir: string, builtFolder: string, release: SealedRelease): P
     const file = join(dir, asset.path)
     await writeDurably(file, bytes)
     if (!hasCompressedCopies(asset)) return
-    // Reuse the compressed copies of a file that an earlier release had too, because compressing takes most of the time of
-    // publishing.
+    // Reuse compressed copies in the built folder, such as those of a copied release, because compressing takes most of the
+    // time of publishing.
     const copies = await readCompressedCopies(join(builtFolder, asset.path), bytes)
     await writeDurably(`${file}.br`, copies.br ?? (await brotli(bytes, 11)))
     await writeDurably(`${file}.gz`, copies.gz ?? (await gzipBytes(bytes)))

@@ -44,7 +44,10 @@ const quarantine = async (
   return { to: to.slice(store.length + 1), back: () => rename(to, from) }
 }
 
-/** Replaces a file or folder of the store by the result of `make`. If `make` fails, moves the old one back. */
+/**
+ * Replaces a file or folder of the store by the result of `make`. Returns a clause with the new path of the old one, or an
+ * empty text. If `make` fails, moves the old one back.
+ */
 const replace = async (store: string, place: string, make: () => Promise<unknown>): Promise<string> => {
   const quarantined = (await exists(join(store, place))) ? await quarantine(store, place) : null
   try {
@@ -128,8 +131,8 @@ const planRepairs = (store: string, findings: Finding[]): Map<string, () => Prom
 }
 
 /**
- * Repairs each damaged file that can be built again from the sources or restored from a copy. Deletes no other file than those
- * that interrupted processes left in the scratch folder.
+ * Repairs each damaged file that can be built again from the sources or restored from a copy. Accepts a store that is older
+ * than the store that this machine verified before. Deletes only files that interrupted processes left in the scratch folder.
  */
 export const repairStore = async (store: string): Promise<RepairResult> => {
   const done: string[] = []

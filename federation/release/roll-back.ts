@@ -148,7 +148,7 @@ export const planRollback = async (store: string): Promise<ChannelRollback> => {
 }
 
 /**
- * Throws GATE_REFUSED if the rollback would break another area. Checks the live composition, the canary, and the composition
+ * Throws GATE_REFUSED if the rollback would break another area of the live composition, of the canary, or of the composition
  * that a second rollback would restore. Ignores other errors, because a missing composer or release must not prevent a
  * rollback.
  */

@@ -9,9 +9,9 @@ export type ForeignHosts = ReadonlySet<string>
 export const NO_HOSTS: ForeignHosts = new Set()
 
 /**
- * Creates CORS and CORP headers for public files. `origin` is the Origin header of the request.
- * All origins may embed images and style sheets, because browsers request these without an Origin header. Only listed origins
- * may read text and code.
+ * Creates CORS and CORP headers for public files. `origin` is the Origin header of the request. Returns no headers if `hosts`
+ * is empty. Otherwise, all origins may embed images and style sheets, because browsers request these without an Origin header.
+ * Only the origins in `hosts` may read text and code.
  */
 export const createCrossOriginHeaders = (
   hosts: ForeignHosts,
