@@ -75,8 +75,8 @@ const releaseOn = async (areas: number) => {
 }
 
 /**
- * Maximum number of bytes that each additional area adds to a new composition. The bytes are the area's entries in the composition
- * document, the page table and the hydration table.
+ * Maximum number of bytes that each additional area adds to a new composition. The bytes are the area's entries in the
+ * composition document, the page table and the hydration table.
  */
 const BYTES_OF_A_FURTHER_AREA = 480
 

@@ -77,8 +77,8 @@ const ENDED_BY: Record<string, Set<string>> = {
   ),
 }
 /**
- * Elements other than `p` whose end tag is optional at the end of their parent. Excludes `thead`, whose end tag is optional only
- * before `tbody` or `tfoot`.
+ * Elements other than `p` whose end tag is optional at the end of their parent. Excludes `thead`, whose end tag is optional
+ * only before `tbody` or `tfoot`.
  */
 const ENDS_WITH_PARENT = new Set(['li', 'dd', 'option', 'tr', 'td', 'th', 'tbody'])
 /** Parent elements at whose end the end tag of a `p` is optional. */

@@ -172,8 +172,8 @@ const bannerIntegrities = ({ bannerScript }: ComposeContext): string[] =>
 
 /**
  * Composes releases into static pages in the store and returns the composition's id. Reuses unchanged pages of the live
- * composition. If the store already has the composition, composes nothing and only checks the releases. Throws GATE_REFUSED with
- * all violations. `against` is the scope of the comparison with the live site.
+ * composition. If the store already has the composition, composes nothing and only checks the releases. Throws GATE_REFUSED
+ * with all violations. `against` is the scope of the comparison with the live site.
  */
 export const compose = async (
   store: string,

@@ -52,8 +52,8 @@ export const composeAnalytics = async (
   const css = await Promise.all((shell.questionStyles ?? []).map((file) => textOf(shell, file)))
   return {
     script: getScriptReference(shell, shell.analytics),
-    // A demo form comes from another company, so it needs the consent question too. If the visitor consents to marketing, the form
-    // loads without a click.
+    // A demo form comes from another company, so it needs the consent question too. If the visitor consents to marketing, the
+    // form loads without a click.
     asks: collector || hasVendors || demoForm !== undefined,
     vendors: hasVendors ? getScriptReference(shell, shell.vendors) : null,
     health: getScriptReference(shell, shell.health),
@@ -185,8 +185,8 @@ export interface ComposeContext {
 }
 
 /**
- * Returns a script that hides the banner before the first paint if the visitor's local date is after `until`. The banner thus also
- * disappears from cached and exported pages.
+ * Returns a script that hides the banner before the first paint if the visitor's local date is after `until`. The banner thus
+ * also disappears from cached and exported pages.
  */
 const renderBannerScript = ({ until }: Banner): string =>
   `{const n=new Date;new Date(n-n.getTimezoneOffset()*6e4).toISOString().slice(0,10)>"${until}"&&document.documentElement.setAttribute("${BANNER_OVER}","")}`

@@ -9,8 +9,8 @@ const listCspSources = (addresses: (string | null | undefined)[]): string[] => [
 ]
 
 /**
- * Returns the script URL of each analytics service, and the other origins that the service needs. Each value of the settings that
- * is an object configures one service, such as `tagManager`.
+ * Returns the script URL of each analytics service, and the other origins that the service needs. Each value of the settings
+ * that is an object configures one service, such as `tagManager`.
  */
 const sinkSources = (settings: AnalyticsSettings): { scripts: string[]; allow: VendorOrigins[] } => {
   const sinks = Object.values(settings).filter((setting) => typeof setting === 'object')
@@ -20,7 +20,7 @@ const sinkSources = (settings: AnalyticsSettings): { scripts: string[]; allow: V
   }
 }
 
-/** Additional sources for the preview of Google Tag Manager. Source: Google, "Use Tag Manager with a Content Security Policy". */
+/** Additional sources for Google Tag Manager's preview. Source: Google, "Use Tag Manager with a Content Security Policy". */
 const TAG_MANAGER_PREVIEW_SOURCES = {
   style: ['https://www.googletagmanager.com', 'https://fonts.googleapis.com'],
   font: ['https://fonts.gstatic.com'],

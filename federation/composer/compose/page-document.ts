@@ -65,8 +65,8 @@ const createShareTags = (
 const LOGO = `${CLIENT_DIR}app-512.png`
 
 /**
- * Returns true for the home, about and contact pages, which describe the organization as JSON-LD. Google recommends one page with
- * that description, such as the home page, instead of every page.
+ * Returns true for the home, about and contact pages, which describe the organization as JSON-LD. Google recommends one page
+ * with that description, such as the home page, instead of every page.
  */
 const describesOrganization = ({ path, kind }: AreaRoute): boolean =>
   path === '/' || kind === 'about' || kind === 'contact'
@@ -141,8 +141,8 @@ const createArticle = ({ identity, page, route, origin, picture }: HeadInput): A
 })
 
 /**
- * Describes the product of a page as JSON-LD. A page at the third breadcrumb level is about a feature. Its JSON-LD describes the
- * parent product, with the feature as `featureList`.
+ * Describes the product of a page as JSON-LD. A page at the third breadcrumb level is about a feature. Its JSON-LD describes
+ * the parent product, with the feature as `featureList`.
  */
 const createSoftwareApplication = ({ identity, origin, route, crumbs }: HeadInput): SoftwareApplication => {
   const product = crumbs[1] ?? { path: route.path, label: route.title }
@@ -203,8 +203,8 @@ const fragmentPlace = ({ manifest }: AreaRelease, { kind, id }: Fragment): Place
 }
 
 /**
- * Returns true if a setting in the route's `visibleWith` is set. The setting adds an embed, such as a map, so the route hydrates
- * when it becomes visible.
+ * Returns true if a setting in the route's `visibleWith` is set. The setting adds an embed, such as a map, so the route
+ * hydrates when it becomes visible.
  */
 export const hasEmbed = ({ visibleWith }: AreaRoute, settings: Partial<PublicSettings>): boolean =>
   visibleWith?.some((name) => settings[name] !== undefined) ?? false
@@ -306,8 +306,8 @@ export const renderHead = (input: HeadInput): string => {
     // next sibling is parsed.
     `<link rel="expect" href="#${paintsAfter}" blocking="render">`,
     ...hoisted,
-    // The bootstrap is a classic script, not a module, because it adds the import map. An import map must precede the first module
-    // script.
+    // The bootstrap is a classic script, not a module, because it adds the import map. An import map must precede the first
+    // module script.
     `<script async src="${href(shell.bootstrap)}" integrity="${integrity(shell.bootstrap)}"></script>`,
     ...inlineScripts.filter((text) => text !== '').map((text) => `<script>${text}</script>`),
     renderMeta('description', page.description),

@@ -40,8 +40,8 @@ interface KeyInput {
 }
 
 /**
- * Returns a function that computes a page's cache key. A page with an unchanged key is not composed, compressed or checked again.
- * The key therefore must depend on every input of `composePage`.
+ * Returns a function that computes a page's cache key. A page with an unchanged key is not composed, compressed or checked
+ * again. The key therefore must depend on every input of `composePage`.
  */
 export const createPageKeyFunction = ({ composition, shell, areas, nav, site }: KeyInput) => {
   const { composer, origin, settings, banner } = composition
@@ -79,9 +79,9 @@ export interface ComposedPage {
 }
 
 /**
- * Brotli quality (0 to 11) by kind of file. `document` is for the HTML of pages. Compared with quality 10, quality 11 saves 2.4%,
- * about 200 bytes of a 9 kB page. For 52 pages (2.9 MB) it needs 2.9 s of CPU instead of 1.1 s. `hashes` is for the hydration
- * table, which consists mostly of hashes. Hashes do not compress.
+ * Brotli quality (0 to 11) by kind of file. `document` is for the HTML of pages. Compared with quality 10, quality 11 saves
+ * 2.4%, about 200 bytes of a 9 kB page. For 52 pages (2.9 MB) it needs 2.9 s of CPU instead of 1.1 s. `hashes` is for the
+ * hydration table, which consists mostly of hashes. Hashes do not compress.
  */
 const BROTLI_QUALITY = { document: 11, other: 10, hashes: 5 }
 

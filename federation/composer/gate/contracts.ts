@@ -29,8 +29,8 @@ export const listOfferedSlots = (
 export const getSlotPlace = ({ name, place }: AreaSlot): string => place ?? name
 
 /**
- * Lists the slots of a route: first those that the route names, then those that its flags request. Leaves out the slot of a flag
- * if a named slot has the same `place` (position on the page).
+ * Lists the slots of a route: first those that the route names, then those that its flags request. Leaves out the slot of a
+ * flag if a named slot has the same `place` (position on the page).
  */
 export const listRouteSlots = (
   { flags, slots = [] }: AreaRoute,
@@ -66,8 +66,8 @@ const lacksContactBlock = ({ flags, slots = [] }: AreaRoute, offers: readonly Of
   )
 
 /**
- * Reports slots that a route names but no area offers, and routes whose contact block no slot provides. Also reports slots of one
- * route with the same `place` (position on the page), and slots of the site with the same name or flag.
+ * Reports slots that a route names but no area offers, and routes whose contact block no slot provides. Also reports slots of
+ * one route with the same `place` (position on the page), and slots of the site with the same name or flag.
  */
 export const findSlotViolations = (manifests: readonly AreaManifest[]): Violation[] => {
   const offers = listOfferedSlots(manifests)
@@ -309,7 +309,7 @@ const findBrokenIn = (
   return violations.map((violation) => ({ ...violation, reason: `${where}: ${violation.reason}` }))
 }
 
-/** Removes SLOT_UNKNOWN violations for slots whose removal a SLOT_DROPPED violation already reports. */
+/** If SLOT_DROPPED reports a removed slot, removes the SLOT_UNKNOWN violations of pages that thus lack a contact block. */
 const removeConsequences = (violations: readonly Violation[]): Violation[] => {
   const isDrop = violations.some(({ code }) => code === 'SLOT_DROPPED')
   return violations.filter(

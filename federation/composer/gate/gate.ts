@@ -92,8 +92,8 @@ const checkPage = (
 }
 
 /**
- * Extracts the outline of a page: the data for checks across pages. The store keeps the outline, so that an unchanged page is not
- * parsed again. `texts` are the page's HTML and CSS.
+ * Extracts the outline of a page: the data for checks across pages. The store keeps the outline, so that an unchanged page is
+ * not parsed again. `texts` are the page's HTML and CSS.
  */
 export const extractOutline = (
   { path, title, description, roots }: Pick<PageData & PageHead, 'path' | 'title' | 'description' | 'roots'>,
@@ -134,7 +134,7 @@ interface MeasuredPage {
   styles: string
 }
 
-/** Brotli qualities for measuring sizes. The slow quality is used only if the size at the quick quality exceeds the size limit. */
+/** Brotli qualities for measuring sizes. The slow one is used only if the size at the quick quality exceeds the limit. */
 const QUICK_BROTLI_QUALITY = 4
 const SERVED_BROTLI_QUALITY = 11
 
@@ -169,7 +169,7 @@ const budgetsOf = (siteBudgets: Budgets | undefined): typeof DEFAULT_BUDGETS => 
   ...Object.fromEntries(Object.entries(siteBudgets ?? {}).filter(([, limit]) => limit !== undefined)),
 })
 
-/** Checks releases against the budgets for scripts, pictures and all files. The shell's scripts have a separate budget in CI. */
+/** Checks releases against budgets for scripts, pictures and all files. The shell's scripts have a separate budget in CI. */
 const findReleaseSizeViolations = (
   releases: readonly (AreaRelease | ShellRelease)[],
   budgets: typeof DEFAULT_BUDGETS,
@@ -246,9 +246,9 @@ interface CandidateReleases {
 type CandidatePage = GatedPage & { styles: { layout: string; early: string; late: string } }
 
 /**
- * Checks the releases of a candidate before composing: the files of each release, and the releases against one another, the live
- * composition, the canary and the rollback target. Skips the files of live releases if the same composer version has checked them.
- * Throws GATE_REFUSED.
+ * Checks the releases of a candidate before composing: the files of each release, and the releases against one another, the
+ * live composition, the canary and the rollback target. Skips the files of live releases if the same composer version has
+ * checked them. Throws GATE_REFUSED.
  */
 export const assertReleases = async (
   store: string,

@@ -6,8 +6,8 @@ export interface JourneysRequest {
   stateDir: string
   composition: string
   /**
-   * Names of changed deployables (areas or `shell`). Journeys (end-to-end tests) that are tagged with one of these names run. If
-   * the shell changed, all journeys run.
+   * Names of changed deployables (areas or `shell`). Journeys (end-to-end tests) that are tagged with one of these names run.
+   * If the shell changed, all journeys run.
    */
   parts: string[]
   /**
@@ -43,8 +43,8 @@ export interface JourneysResult {
 export type JourneysResponse = JourneysResult | { error: string }
 
 /**
- * Runs journeys (end-to-end tests) on a composition of a store. Rejects if the journeys cannot run. A failed journey is a result,
- * not an error.
+ * Runs journeys (end-to-end tests) on a composition of a store. Rejects if the journeys cannot run. A failed journey is a
+ * result, not an error.
  */
 export type RunJourneys = (question: JourneysRequest) => Promise<JourneysResult>
 

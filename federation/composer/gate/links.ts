@@ -77,8 +77,8 @@ export interface Reference {
 const CHANNELS = { live: 'live', canary: 'canary' } as const
 
 /**
- * Returns the distinct ids of the live composition, the canary, and the composition to which a rollback of live would return, in
- * this order.
+ * Returns the distinct ids of the live composition, the canary, and the composition to which a rollback of live would return,
+ * in this order.
  */
 const referenceIds = async (store: string): Promise<Map<string, Reference['called']>> => {
   const [live, ...older] = await channelHistory(store, CHANNELS.live)

@@ -25,7 +25,7 @@ const findMarkupViolations = async (area: AreaRelease, textOf: TextOf): Promise<
   return problems.flat()
 }
 
-/** Returns the CSS module from which a CSS file of a release was built: `equation.module.css` for `styles/equation.wtdFV.css`. */
+/** Returns the CSS module from which a release's CSS file was built: `equation.module.css` for `styles/equation.wtdFV.css`. */
 const moduleOf = (file: string): string => file.replace(/^.*\/([^/]+)\.\w+\.css$/, '$1.module.css')
 
 const findStyleViolations = async (

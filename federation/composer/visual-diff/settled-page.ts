@@ -4,8 +4,8 @@ import { openTab } from '../gate/browser/tab.ts'
 import type { ComparedSite } from './compare-sites.ts'
 
 /**
- * URL patterns of requests to block. The preview panel is not part of a page. A late font could load in time for only one of the
- * two pictures, and change the letter spacing in that picture.
+ * URL patterns of requests to block. The preview panel is not part of a page. A late font could load in time for only one of
+ * the two pictures, and change the letter spacing in that picture.
  */
 const BLOCKED = ['*/_panel/*', '*/late-fonts.*']
 /** Timeout of one root's hydration, in ms. A root that needs longer is compared without hydration. */

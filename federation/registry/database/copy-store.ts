@@ -93,7 +93,7 @@ const documentsIn = async (store: string, folder: string): Promise<Numbered[]> =
 /**
  * Copies a store from a folder to an empty database, without private keys. First writes releases and compositions, then in one
  * transaction the documents that refer to them, so that readers never see an incomplete store. Another run continues an
- * interrupted copy. Throws DATABASE_OTHER if the database already has another store, and CHANNEL_EMPTY if the folder has no store.
+ * interrupted copy. Throws DATABASE_OTHER if the database has a store, and CHANNEL_EMPTY if the folder has none.
  */
 export const copyIntoDatabase = (
   store: string,

@@ -85,8 +85,8 @@ export const readHeads = async (store: string): Promise<Record<string, number>> 
 const readIfExists = (file: string): Promise<Buffer | null> => readFile(file).catch(() => null)
 
 /**
- * Creates the change feed of a store's folder. The feed omits quarantined documents and the sequence numbers of releases, because
- * page servers need neither.
+ * Creates the change feed of a store's folder. The feed omits quarantined documents and the sequence numbers of releases,
+ * because page servers need neither.
  */
 export const createChangeFeed = (store: string): ChangeFeed => {
   const log = randomUUID()

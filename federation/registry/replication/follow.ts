@@ -18,9 +18,7 @@ export interface FollowedCopy {
    * invalid in the source. The local folder keeps its previous copy of each.
    */
   pullAll: () => Promise<Fault[]>
-  /**
-   * Pulls only the compositions that servers serve now, so that a new machine can start soon. The next `pullAll` pulls the rest.
-   */
+  /** Pulls only the compositions that servers serve now, so that a new machine can start soon. `pullAll` pulls the rest. */
   pullServed: () => Promise<void>
 }
 
@@ -142,8 +140,8 @@ export const followSource = async (
 }
 
 /**
- * Never runs `work` twice at the same time. Calls during a run share one additional run, because the current run may have missed
- * their changes.
+ * Never runs `work` twice at the same time. Calls during a run share one additional run, because the current run may have
+ * missed their changes.
  */
 export const coalesceCalls = <T>(work: () => Promise<T>): (() => Promise<T>) => {
   let running: Promise<T> | null = null

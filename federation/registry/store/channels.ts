@@ -116,8 +116,8 @@ export const channelState = async (store: string, channel: string): Promise<Chan
 }
 
 /**
- * Throws unless the site's key signed this version of the site config. If trust was never set up, unsigned versions are accepted
- * too.
+ * Throws unless the site's key signed this version of the site config. If trust was never set up, unsigned versions are
+ * accepted too.
  */
 export const assertSiteTrusted = async (
   store: string,

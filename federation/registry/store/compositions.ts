@@ -74,8 +74,8 @@ export const readCompositionText = async (
 }
 
 /**
- * Reads a composition, by default from its folder in the store. Throws `StoreFault` if the id is not the composition's hash, and
- * `ContractError` if the schema rejects the composition.
+ * Reads a composition, by default from its folder in the store. Throws `StoreFault` if the id is not the composition's hash,
+ * and `ContractError` if the schema rejects the composition.
  */
 export const readComposition = async (store: string, id: string, dir?: string): Promise<Composition> =>
   parseContract(
@@ -105,8 +105,8 @@ export const matchesServedFile = (
 }
 
 /**
- * Reads a file and its compressed copies. Rejects with `StoreFault` if `isIntact` returns false for the file. If the content of a
- * compressed copy differs from the file, leaves that copy out and calls `onFault`.
+ * Reads a file and its compressed copies. Rejects with `StoreFault` if `isIntact` returns false for the file. If the content of
+ * a compressed copy differs from the file, leaves that copy out and calls `onFault`.
  */
 export const readServedFile = async (
   store: string,

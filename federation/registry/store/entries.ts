@@ -108,9 +108,9 @@ const listAuthority = (trust: TrustDocument, by: Author, at: string, subject: st
 const isArea = (name: string): boolean => AreaName.safeParse(name).success
 
 /**
- * Verifies that an entry is signed with a key that may make the entry's change. The site's key may make any change. An area's key
- * may only change that area. The registry's key may make the changes of the author whom the entry names. Unsigned entries from
- * before the first trust document are accepted.
+ * Verifies that an entry is signed with a key that may make the entry's change. The site's key may make any change. An area's
+ * key may only change that area. The registry's key may make the changes of the author whom the entry names. Unsigned entries
+ * from before the first trust document are accepted.
  */
 export const assertEntryTrusted = async (
   store: string,
@@ -281,10 +281,10 @@ export const assertSignable = async (store: string, channel: string, entry: Chan
 }
 
 /**
- * Adds the author, the composition and the number of the trust document to an entry, and signs the entry with the key that has the
- * fewest rights. If only one area changes, this is the area's key, or the registry's key for an author who may change that area.
- * Otherwise it is the site's key. Leaves the entry unsigned if trust was never set up. Throws ENTRY_FORBIDDEN, KEY_MISSING or
- * KEY_EXPOSED.
+ * Adds the author, the composition and the number of the trust document to an entry, and signs the entry with the key that has
+ * the fewest rights. If only one area changes, this is the area's key, or the registry's key for an author who may change that
+ * area. Otherwise it is the site's key. Leaves the entry unsigned if trust was never set up. Throws ENTRY_FORBIDDEN,
+ * KEY_MISSING or KEY_EXPOSED.
  */
 export const signEntry = async (
   store: string,

@@ -25,8 +25,8 @@ const ChannelMarks = z.object({
 })
 
 /**
- * Highest sequence numbers that this machine has verified in a store. A lower number in the store later means that an older copy
- * of the store was restored.
+ * Highest sequence numbers that this machine has verified in a store. A lower number in the store later means that an older
+ * copy of the store was restored.
  */
 const Marks = z.object({ trust: z.int(), site: z.int(), channels: z.record(z.string(), ChannelMarks) })
 type Marks = z.infer<typeof Marks>
@@ -46,8 +46,8 @@ const getMarksFile = (store: string): string => `${store}.seen.json`
 
 const marksOf = new Map<string, Promise<Marks>>()
 /**
- * Signatures of channel entries that this process has verified, by sequence number. The outer key is the store, the channel and the
- * number of the trust document. The marks file, which later processes read, contains only some of these signatures.
+ * Signatures of channel entries that this process has verified, by sequence number. The outer key is the store, the channel and
+ * the number of the trust document. The marks file, which later processes read, contains only some of these signatures.
  */
 const verifiedHere = new Map<string, Map<number, string>>()
 const keyOf = (store: string, channel: string, trust: number): string => `${store} ${channel} ${trust}`

@@ -206,8 +206,8 @@ export const listAreaContent = ({ pages }: AreaTable): string[] =>
   Object.values(pages).flatMap(({ html, fragment, late }) => [html, fragment, ...(late ? [late] : [])])
 
 /**
- * Adds to `used` the SHA-256 hashes of all content that a composition uses: the served files, and the tables that list the pages
- * of each area. `text` is the content of `pages.json`. `read` reads content by its hash.
+ * Adds to `used` the SHA-256 hashes of all content that a composition uses: the served files, and the tables that list the
+ * pages of each area. `text` is the content of `pages.json`. `read` reads content by its hash.
  */
 export const addUsedContent = async (
   used: Set<string>,

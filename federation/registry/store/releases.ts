@@ -207,7 +207,8 @@ const verified = new Set<string>()
 
 /**
  * Verifies the signatures of a composition's releases, each once per process. Skips releases of an outdated contract version:
- * servers read only the finished pages, not the files of these releases. Throws StoreError if a release is missing or not trusted.
+ * servers read only finished pages, not the files of these releases. Throws StoreError if a release is missing or not
+ * trusted.
  */
 export const assertCompositionTrusted = async (store: string, id: string): Promise<void> => {
   const { shell, areas } = await readComposition(store, id)

@@ -25,10 +25,9 @@ export interface HealthRecord {
 /** State of the purges of a cache (CDN) in front of the page servers. A purge makes the cache drop outdated pages. */
 export interface PurgeState {
   /**
-   * Claims the right to purge for `ms` milliseconds. Resolves to null if another server has the claim. `record` is the record
-   * that was saved last. `ageMs` is the time in milliseconds since the newest purge began. `end` ends the claim. If `end` gets
-   * a `record`, it saves this new record. `startedMs` is the time since this server's purge began, or null if that purge
-   * failed.
+   * Claims the right to purge for `ms` milliseconds. Resolves to null if another server has the claim. `record` describes the
+   * newest purge, as `end` saved it. `ageMs` is the time in ms since the newest successful purge began. `end` ends the claim
+   * and saves `record` if it is set. `startedMs` is the time since this server's purge began, or null if that purge failed.
    */
   claim: (
     ms: number,
@@ -41,9 +40,9 @@ export interface PurgeState {
 }
 
 /**
- * Store that is shared by all processes that release or serve a site. Each process reads a local folder: the store itself, or this
- * machine's copy of it. Other machines can see a write when its promise has resolved. The parameter `place` is a path relative to
- * the folder: `releases/<name>/<release>` or `compositions/<id>`.
+ * Store that is shared by all processes that release or serve a site. Each process reads a local folder: the store itself, or
+ * this machine's copy of it. Other machines can see a write when its promise has resolved. The parameter `place` is a path
+ * relative to the folder: `releases/<name>/<release>` or `compositions/<id>`.
  */
 export interface SharedStore {
   /** Adds a document with this number to a folder such as `channels/live`. Returns false if the number is in use. */
@@ -63,8 +62,8 @@ export interface SharedStore {
   remove: (place: string, unusedSince: Date) => Promise<boolean>
   isUnused: (place: string, since: Date) => Promise<boolean>
   /**
-   * Deletes content that no composition in `keptCompositions` serves, and that was not written after `since`. Returns the deleted
-   * paths, relative to the folder. With `isDryRun`, deletes nothing.
+   * Deletes content that no composition in `keptCompositions` serves, and that was not written after `since`. Returns the
+   * deleted paths, relative to the folder. With `isDryRun`, deletes nothing.
    */
   deleteUnusedContent: (
     keptCompositions: readonly string[],

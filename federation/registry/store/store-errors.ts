@@ -199,14 +199,14 @@ export interface Violation {
 
 /**
  * Newest version of the protocol between this checkout and a composer that it runs from the store. That composer can have been
- * built from another revision. Composers built from this checkout use this version. From version 2 on, composers read the redirects
- * and the banner of the site config.
+ * built from another revision. Composers built from this checkout use this version. From version 2 on, composers read the
+ * redirects and the banner of the site config.
  */
 export const COMPOSER_PROTOCOL_VERSION = 2
 
 /**
- * Version of the browser check's rules in this checkout. Raise it when the rules become stricter. Checkouts with an older version
- * can then no longer release, if the site's composer requires the new version.
+ * Version of the browser check's rules in this checkout. Raise it when the rules become stricter. Checkouts with an older
+ * version can then no longer release, if the site's composer requires the new version.
  */
 export const BROWSER_RULES_VERSION = 4
 

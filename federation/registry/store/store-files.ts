@@ -54,7 +54,7 @@ export const listNumbers = async (folder: string): Promise<number[]> =>
     .flatMap((name) => (/^\d{8}\.json$/.test(name) ? [Number(name.slice(0, 8))] : []))
     .toSorted((a, b) => a - b)
 
-/** Highest number that was ever used in a folder such as `channels/live`, or 0. Numbers of quarantined files are never used again. */
+/** Highest number ever used in a folder such as `channels/live`, or 0. Numbers of quarantined files are never used again. */
 export const highestNumber = async (store: string, folder: string): Promise<number> => {
   const numbers = await listNumbers(join(store, folder))
   const quarantined = await listFolder(storePaths(store).quarantine(folder))
@@ -66,8 +66,8 @@ export const highestNumber = async (store: string, folder: string): Promise<numb
 }
 
 /**
- * Creates a file in one step: writes a temporary file, then hard-links it to the file's name. Returns false if the file exists. A
- * crash never leaves half a file.
+ * Creates a file in one step: writes a temporary file, then hard-links it to the file's name. Returns false if the file exists.
+ * A crash never leaves half a file.
  */
 export const createFile = async (
   store: string,
@@ -133,8 +133,8 @@ const createOpener = (store: string) => {
 }
 
 /**
- * Creates a reader that follows no symbolic link inside the store. The store's folder itself may be a symbolic link. Create a new
- * reader for each operation, because a reader caches its checks of folders.
+ * Creates a reader that follows no symbolic link inside the store. The store's folder itself may be a symbolic link. Create a
+ * new reader for each operation, because a reader caches its checks of folders.
  */
 export const createStoreReader = (store: string): ReadStoreFile => {
   const openFile = createOpener(store)
@@ -278,9 +278,9 @@ export const getLastUsedMs = async (path: string): Promise<number> => {
 }
 
 /**
- * Removes a release, composition or file atomically: renames it to the scratch folder, then deletes it. If another process marked
- * the item as used just before the rename, moves it back and returns false. A process that looks for the item in the meantime does
- * not find it, and creates it again.
+ * Removes a release, composition or file atomically: renames it to the scratch folder, then deletes it. If another process
+ * marked the item as used just before the rename, moves it back and returns false. A process that looks for the item in the
+ * meantime does not find it, and creates it again.
  */
 export const removeAtomically = async (store: string, path: string): Promise<boolean> => {
   const { scratch } = storePaths(store)

@@ -128,8 +128,8 @@ interface Known {
 const knownByStore = new Map<string, Known>()
 
 /**
- * Reads the newest valid trust document. If the store has no trust document, returns null, or throws TRUST_BROKEN if the setting
- * TRUST_ROOT (id of the first root key) requires one. Also throws TRUST_BROKEN if the store has trust documents but none is valid.
+ * Reads the newest valid trust document. If the store has none, returns null, or throws TRUST_BROKEN if the setting TRUST_ROOT
+ * (id of the first root key) requires one. Also throws TRUST_BROKEN if the store has trust documents but none is valid.
  */
 export const readTrust = async (store: string): Promise<TrustDocument | null> => {
   const folder = storePaths(store).trust
@@ -186,9 +186,7 @@ export const assertSigned = (
   }
 }
 
-/**
- * Returns true if a CI job's claims match a publisher (trusted CI workflow) that was not yet removed at the time `at` (ISO 8601).
- */
+/** Returns true if a CI job's claims match a publisher (trusted CI workflow) that was not removed before `at` (ISO 8601). */
 export const isPublisher = (
   publisher: Publisher,
   job: Omit<Provenance, 'commit' | 'run'>,
@@ -303,9 +301,9 @@ export const isSealed = <R extends Release | ServedRelease>(release: R): release
   release.seal !== undefined
 
 /**
- * Verifies that a release is signed with a trusted key of the release's area. The key must be valid at the time `at` (ISO 8601),
- * by default the time of signing. An unsigned release is accepted if trust was never set up, or if the release was live at the
- * setup and is unchanged. Throws StoreError otherwise.
+ * Verifies that a release is signed with a trusted key of the release's area. The key must be valid at the time `at` (ISO
+ * 8601), by default the time of signing. An unsigned release is accepted if trust was never set up, or if the release was live
+ * at the setup and is unchanged. Throws StoreError otherwise.
  */
 export const assertReleaseTrusted = async (
   store: string,

@@ -30,12 +30,12 @@ export interface ResolvedFrame {
   place: SourcePlace | null
 }
 
-/** Matches a position in a released script. Allows only the characters of released paths, because browsers can report any text. */
+/** Matches a position in a released script. Allows only characters of released paths, because browsers can report any text. */
 const POSITION = /^\/_r\/([a-z][a-z0-9-]*)\/([0-9a-z][0-9a-z.-]*)\/([\w./-]+):(\d+):(\d+)$/
 
 /**
- * Creates a function that converts a position in a released script to the position in the script's source. The function uses the
- * source maps in a store.
+ * Creates a function that converts a position in a released script to the position in the script's source. The function uses
+ * the source maps in a store.
  */
 export const createPositionResolver = (store: string): ((position: string) => Promise<ResolvedFrame>) => {
   const readMap = async (name: string, release: string, file: string): Promise<TraceMap | null> => {

@@ -29,8 +29,8 @@ const toError = ({ message, code }: { message: string; code?: string }): Error =
 }
 
 /**
- * Asks the site's own server, in a child process, for all responses of a composition. Exported responses thus equal served ones.
- * Writes the bodies to `request.bodies`. Rejects with StoreError, or with Error if the process fails.
+ * Asks the site's own server, in a child process, for all responses of a composition. Exported responses thus equal served
+ * ones. Writes the bodies to `request.bodies`. Rejects with StoreError, or with Error if the process fails.
  */
 const requestSiteResponses = async (request: ExportRequest): Promise<SiteResponses> => {
   const program = await workspaceModule('answers')
@@ -197,7 +197,7 @@ const deleteUnfinished = async (out: string): Promise<void> => {
     if (name.startsWith(UNFINISHED_PREFIX)) await rm(join(out, name), { recursive: true, force: true })
 }
 
-/** Records the responses in the folder `scratch`. Unless it is a dry run, makes them the current version of the folder `out`. */
+/** Records the responses in the folder `scratch`. Unless it is a dry run, makes them the current version of `out`. */
 const writeExport = async (options: ExportOptions, out: string, scratch: string): Promise<ExportSummary> => {
   const { store, composition, servedFrom, api, isDryRun, isForced, print } = options
   const before = await readCurrentExport(out, isForced)

@@ -145,8 +145,8 @@ const formatViolation = ({ code, reason, advice }: Violation): string => `\`${co
 
 /**
  * Publishes areas of the checkout as releases of a pull request, composes them with the live site, runs the gate and creates a
- * preview link. The live site does not change. Returns a report even if a check, the build or the gate fails. Throws other errors,
- * for example if the registry is unreachable.
+ * preview link. The live site does not change. Returns a report even if a check, the build or the gate fails. Throws other
+ * errors, for example if the registry is unreachable.
  */
 export const tryPullRequest = async (
   registry: Registry,

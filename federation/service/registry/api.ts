@@ -116,7 +116,7 @@ export type Preview = z.infer<typeof Preview>
 
 export const VisualDiffRequest = z.strictObject({ composition: CompositionId })
 export type VisualDiffRequest = z.infer<typeof VisualDiffRequest>
-/** Visual diff of a composition with the live one. `report` is the URL path of the pictures, or null if no page looks different. */
+/** Visual diff of a composition with the live one. `report` is the pictures' URL path, or null if no page looks different. */
 export const VisualDiffResult = z.object({
   /** Pages that look different. `elements` counts changed elements. It is null for a page that only one composition has. */
   changed: z.array(z.object({ path: z.string(), elements: z.nullable(z.int()) })),
@@ -289,9 +289,7 @@ const SourcePlace = z.strictObject({
    * name of the declaration above the line. Null if unknown.
    */
   component: z.nullable(z.string()),
-  /**
-   * Source text of the line, without surrounding spaces. Null in an npm package, because source maps omit the sources of packages.
-   */
+  /** Source text of the line, without surrounding spaces. Null in an npm package, because source maps omit its sources. */
   text: z.nullable(z.string()),
 })
 export type SourcePlace = z.infer<typeof SourcePlace>

@@ -173,8 +173,8 @@ export const buildRegistryApp = async ({
           // The registry signs on behalf of areas with its own key. If the trust document (list of trusted keys) lacks it, add
           // that key, which requires the root key. If the root key is missing as well, the registry signs with the site's key.
           if (!identity.isSite && (await readTrust(store))) await ensureTrust(store, ['registry'])
-          // Check the sender's rights again. They depend on the running canary, which may have changed since the client sent the
-          // job.
+          // Check the sender's rights again. They depend on the running canary, which may have changed since the client sent
+          // the job.
           await authorizeJob(identity, request, store)
         },
       })
@@ -318,7 +318,7 @@ export const buildRegistryApp = async ({
           await getSharedStore(store)
             .pull()
             .catch(() => undefined)
-        // Pass the body on as the client sent it, because parsing could reorder fields. This would change the digest of a release.
+        // Pass the body on as the client sent it. Parsing could reorder fields, which would change the digest of a release.
         return handlers[name]({ ...read, body: request.body, request, reply })
       },
     })
@@ -378,9 +378,7 @@ const retiredAreas = async (store: string): Promise<string[] | null> => {
   return current && Object.keys(current.composition.retired ?? {})
 }
 
-/**
- * Throws unless a release document has the name and id in the request's URL, and its files have distinct paths inside the release.
- */
+/** Throws unless a release document has the name and id in the URL, and its files have distinct paths inside the release. */
 const assertDocument = (release: Release, name: string, id: string): void => {
   const foreign =
     release.kind === 'area' && release.manifest.area !== name ? release.manifest.area : release.name

@@ -18,8 +18,8 @@ export const assertMayChange = (identity: Identity, names: readonly string[]): v
 export const pullRequestPrefix = (pullRequest: number): string => `pr${pullRequest}-`
 
 /**
- * Throws FORBIDDEN if a pull request's CI job publishes a release whose id lacks the pull request's prefix. Without the prefix, a
- * later build of the target branch could get the same id, and would then reuse files of unreviewed code.
+ * Throws FORBIDDEN if a pull request's CI job publishes a release whose id lacks the pull request's prefix. Without the prefix,
+ * a later build of the target branch could get the same id, and would then reuse files of unreviewed code.
  */
 export const assertReleaseId = ({ pullRequest }: Identity, release: string): void => {
   if (pullRequest === undefined || release.startsWith(pullRequestPrefix(pullRequest))) return

@@ -64,8 +64,8 @@ interface JobsOptions {
 }
 
 /**
- * Queues of operations. One change runs at a time, so that each is based on the result of the one before. Operations that change
- * nothing live, such as a dry run or a visual diff, have a second queue, so that no change waits for them.
+ * Queues of operations. One change runs at a time, so that each is based on the result of the one before. Operations that
+ * change nothing live, such as a dry run or a visual diff, have a second queue, so that no change waits for them.
  */
 export interface Jobs {
   /**
@@ -90,7 +90,7 @@ export interface Jobs {
   ) => () => void
   /** Cancels a job. Throws JOB_FINISHED if the job has ended, or is moving the channel to another composition. */
   cancel: (id: string, owner: string | null) => Job
-  /** Rejects new jobs, and waits for a job that is moving a channel. */
+  /** Rejects new jobs, interrupts all jobs except one that is moving a channel, and waits until they have ended. */
   close: () => Promise<void>
 }
 

@@ -20,7 +20,6 @@ const RETRY_PAUSES_MS = [200, 500, 1000, 2000, 4000, 8000, 8000, 8000, 8000, 800
  */
 const FIRST_PAUSES = 6
 const TIMEOUT_MS = 5 * 60_000
-/** Command that updates this client. */
 const UPDATE_COMMAND = IS_STANDALONE ? KIT_UPDATE_COMMAND : 'git pull'
 /** Status codes after which the same request can succeed. */
 const TEMPORARY = new Set([429, 502, 503, 504])
@@ -280,8 +279,8 @@ const keepHigher = (a: HeadNumbers, b: HeadNumbers): HeadNumbers =>
 
 /**
  * Reads the heads of a registry (the highest document number in each folder) with `readHeads`, and stores them. Does nothing if
- * `readHeads` returns null. Throws REGISTRY_ROLLED_BACK if a head is lower than one that this machine stored before the call, and
- * SEEN_DAMAGED if the stored heads cannot be read.
+ * `readHeads` returns null. Throws REGISTRY_ROLLED_BACK if a head is lower than one that this machine stored before the call,
+ * and SEEN_DAMAGED if the stored heads cannot be read.
  */
 export const checkSeenHeads = async (
   origin: string,

@@ -51,9 +51,9 @@ const ErrorsQuery = z.strictObject({
 const FeedQuery = z.strictObject({ after: z.optional(FeedVersion) })
 
 /**
- * Authentication that a route requires. `none`: no authentication. `identity`: any authenticated sender. `name`: a sender who may
- * publish the area in the path. `read`: the read token or any authenticated sender. If the registry has no public address, `read`
- * also admits programs on this machine.
+ * Authentication that a route requires. `none`: no authentication. `identity`: any authenticated sender. `name`: a sender who
+ * may publish the area in the path. `read`: the read token or any authenticated sender. If the registry has no public address,
+ * `read` also admits programs on this machine.
  */
 export type Authority = 'none' | 'read' | 'identity' | 'name'
 

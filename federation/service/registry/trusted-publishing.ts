@@ -13,9 +13,7 @@ const GITHUB_ORIGIN = 'https://github.com'
  */
 const ALGORITHMS = ['RS256', 'ES256', 'EdDSA']
 const CLOCK_SKEW_S = 60
-/**
- * Age in seconds from which a CI token is rejected. GitLab needs this limit, because its tokens are valid until the job's timeout.
- */
+/** Age in seconds from which a CI token is rejected. Without it, a GitLab token would be valid until the job's timeout. */
 export const MAX_TOKEN_AGE_S = 2 * 60 * 60
 const DISCOVERY_TIMEOUT_MS = 5000
 const KEYS_COOLDOWN_MS = 30_000
@@ -41,8 +39,8 @@ export interface VerifiedJob {
 type KeySet = ReturnType<typeof createRemoteJWKSet>
 
 /**
- * Returns a function that verifies the token of a CI job, and that caches each issuer's public keys. `audiences` are the origins
- * of the registry. Throws TOKEN_REJECTED with a message that names the claim that does not match.
+ * Returns a function that verifies the token of a CI job, and that caches each issuer's public keys. `audiences` are the
+ * origins of the registry. Throws TOKEN_REJECTED with a message that names the claim that does not match.
  */
 export const createPublisherVerifier = (audiences: readonly string[]) => {
   const keysOf = memoize(discoverKeys)
@@ -121,7 +119,7 @@ const verifyToken = async (
       maxTokenAge: MAX_TOKEN_AGE_S,
       requiredClaims: ['exp', 'iat', 'jti'],
     })
-    // jose also accepts a token for several audiences. Reject such a token, because it could also be used at the other services.
+    // jose also accepts a token for several audiences. Reject such a token, because other services could use it here.
     if (Array.isArray(payload.aud)) throw createTokenError(`its audience must be ${audiences[0]} alone`)
     return { ...payload, jti: String(payload.jti) }
   } catch (error) {

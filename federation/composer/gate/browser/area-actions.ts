@@ -26,8 +26,8 @@ export interface AreaKey {
 
 /**
  * Runs before the scripts of a page. Records what the code of an area does outside the area's own roots. The first script of a
- * release in the call stack identifies the area. Calls of the shell are not recorded. Navigations are canceled, so that the check
- * continues on the same page.
+ * release in the call stack identifies the area. Calls of the shell are not recorded. Navigations are canceled, so that the
+ * check continues on the same page.
  */
 export const recordAreaActions = ({ globalName, keys }: { globalName: string; keys: AreaKey[] }): void => {
   if (window !== top) return
@@ -282,7 +282,6 @@ export const recordAreaActions = ({ globalName, keys }: { globalName: string; ke
   })
 }
 
-/** Returns the recorded actions of a page. */
 export const readAreaActions = (globalName: string): AreaAction[] => [
   ...(Reflect.get(globalThis, globalName) as Map<string, AreaAction>).values(),
 ]

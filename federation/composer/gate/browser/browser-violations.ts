@@ -21,8 +21,8 @@ const quoteText = (text: string): string => {
 }
 
 /**
- * Returns the first file of an area that occurs in a stack or URL, with area and release. If none occurs, returns the first file
- * of the shell.
+ * Returns the first file of an area that occurs in a stack or URL, with area and release. If none occurs, returns the first
+ * file of the shell.
  */
 export const findReleaseLocation = (text: string): Pick<ViolationLocation, 'area' | 'release' | 'file'> => {
   const files = [...text.matchAll(/\/_r\/([\w-]+)\/([^/\s]+)\/([^\s?)]+)/g)].map(

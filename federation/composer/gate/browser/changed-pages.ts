@@ -30,8 +30,8 @@ const hasNewContent = ({ change }: ChangedPage): boolean => change === 'new' || 
 
 /**
  * Chooses the changed pages to open. Includes a page for each changed fragment that hydrates. Includes a page for each layout
- * whose content or menus changed. Then adds new pages, and after them pages with changed content, until `most` pages are chosen.
- * `seed` determines the order of equally important pages, so that different releases open different pages.
+ * whose content or menus changed. Then adds new pages, and after them pages with changed content, until `most` pages are
+ * chosen. `seed` determines the order of equally important pages, so that different releases open different pages.
  */
 export const choosePages = (pages: readonly ChangedPage[], seed: string, most = MAX_PAGES): PageSelection => {
   const rank = { new: 0, content: 1, code: 2, menus: 3 }
@@ -87,8 +87,8 @@ export const removeReleaseIds = (text: string): string =>
   text.replaceAll(/\/_r\/([\w-]+)\/[^/"]+\//g, '/_r/$1/')
 
 /**
- * Matches the hash in the name of a script. A script that contains the URL of a picture, and so a release id, has another hash in
- * each release, and so has every script that imports it. Without the hashes, only scripts whose code changed are different.
+ * Matches the hash in the name of a script. A script that contains the URL of a picture, and so a release id, has another hash
+ * in each release, and so has every script that imports it. Without the hashes, only scripts whose code changed are different.
  */
 const SCRIPT_HASH = /-[\w-]{8}(?=\.js\b)/g
 
@@ -96,9 +96,9 @@ const SCRIPT_HASH = /-[\w-]{8}(?=\.js\b)/g
 export const removeVersions = (text: string): string => removeReleaseIds(text).replaceAll(SCRIPT_HASH, '')
 
 /**
- * Creates a function that returns the code of a root in a composition: the scripts that hydrate the root and the scripts that its
- * area imports on demand, without versions. The function returns null if the code cannot be compared, because an older release
- * does not list its scripts, or because two scripts have the same name without hashes.
+ * Creates a function that returns the code of a root in a composition: the scripts that hydrate the root and the scripts that
+ * its area imports on demand, without versions. The function returns null if the code cannot be compared, because an older
+ * release does not list its scripts, or because two scripts have the same name without hashes.
  */
 const createCodeReader = (store: string) => {
   const readArea = memoize((name: string, release: string) => readRelease(store, name, release))

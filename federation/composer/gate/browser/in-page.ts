@@ -1,7 +1,7 @@
 import type { PageData, PageRoot } from 'shared-contracts'
 
-// These functions run in the page. Playwright sends each function as source text, so a function must contain its helper functions
-// and may use only types of this file.
+// These functions run in the page. Playwright sends each function as source text, so a function must contain its helper
+// functions and may use only types of this file.
 /* oxlint-disable unicorn/consistent-function-scoping */
 
 export const OBSERVATIONS_GLOBAL = '__gateHeld'
@@ -51,8 +51,8 @@ export const prepare = ({ globalName, entry, session, local }: Preparation): voi
   Object.defineProperty(globalThis, globalName, { value: observations })
   type Begin = (start: (context: unknown) => Runtime) => void
   let startHydration: Begin | undefined
-  // Intercept the connection between the bootstrap and the hydration script, to record each hydrated root and to hydrate it again
-  // later.
+  // Intercept the connection between the bootstrap and the hydration script, to record each hydrated root and to hydrate it
+  // again later.
   const interceptConnection: Begin = (start) =>
     startHydration?.((context) => {
       const runtime = start(context)
@@ -98,8 +98,8 @@ export const prepare = ({ globalName, entry, session, local }: Preparation): voi
 }
 
 /**
- * Scrolls through a page screen by screen, as a visitor does. Waits until the roots of each screen are hydrated, because browsers
- * report layout shifts only in the viewport. Returns `PageRoot.place` of each root that does not hydrate within `limit` ms.
+ * Scrolls through a page screen by screen. Waits until the roots of each screen are hydrated, because browsers report layout
+ * shifts only in the viewport. Returns `PageRoot.place` of each root that does not hydrate within `limit` ms.
  */
 export const hydrateAll = async ({
   globalName,
@@ -114,8 +114,8 @@ export const hydrateAll = async ({
   const idle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
   const { page } = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as { page: PageData }
   const skippedPlaces = new Set<string>()
-  // In pages of contract version 2, roots have `wake` instead of `hydrate`. The values of `wake` are `none` and `now` instead of
-  // `never` and `load`.
+  // In pages of contract version 2, roots have `wake` instead of `hydrate`. The values of `wake` are `none` and `now` instead
+  // of `never` and `load`.
   const triggerOf = (root: PageRoot & { wake?: string }): string => root.wake ?? root.hydrate
   const isStatic = (root: PageRoot) => ['never', 'none'].includes(triggerOf(root))
   const isOnLoad = (root: PageRoot) => ['load', 'now'].includes(triggerOf(root))
@@ -160,7 +160,7 @@ export interface PageReadings {
   globals: { set: string[]; replaced: string[] }
   /** Failures of React roots, which the shell published as events. */
   failures: { area: string; stage: string; message: string }[]
-  /** The first text that differs from the server's HTML, for each hydrated root with a difference. The key is `PageRoot.place`. */
+  /** For each hydrated root whose text differs from the server's HTML, the first difference. The key is `PageRoot.place`. */
   texts: Record<string, { served: string; shown: string }>
 }
 
@@ -213,8 +213,8 @@ export const readPage = ({
 }
 
 /**
- * Removes the page's existing root at `place`. Then repeats these steps `times` times: insert the root's HTML, hydrate it, remove
- * it, unmount the root.
+ * Removes the page's existing root at `place`. Then repeats these steps `times` times: insert the root's HTML, hydrate it,
+ * remove it, unmount the root.
  */
 export const mountRepeatedly = async ({
   globalName,

@@ -9,9 +9,7 @@ import { type PageError, type Tab, openTab } from './tab.ts'
 export const INSPECTION_WIDTH_PX = 1280
 /** Number of times that a fragment is mounted between the two counts of event listeners and DOM nodes. */
 export const LEAK_CHECK_MOUNTS = 20
-/**
- * Number of mounts before the first count of listeners and nodes. These mounts fill the caches of the page's code and the browser.
- */
+/** Mounts before the first count of listeners and nodes. They fill the caches of the page's code and of the browser. */
 const FIRST_MOUNTS = 3
 const HYDRATION_TIMEOUT_MS = 30_000
 /** Growth during `LEAK_CHECK_MOUNTS` mounts that counts as a leak: a listener in every second mount, or two nodes per mount. */
@@ -75,8 +73,8 @@ export interface MountedPart {
 
 /**
  * Opens a page with a full load in a new window, scrolls through it and hydrates every root. Then uses the page's controls with
- * `touchControls`, and mounts and unmounts the fragments in `parts` repeatedly. Returns the observations. Rejects if the page does
- * not become idle.
+ * `touchControls`, and mounts and unmounts the fragments in `parts` repeatedly. Returns the observations. Rejects if the page
+ * does not become idle.
  */
 export const inspectPage = async (
   browser: Browser,

@@ -18,7 +18,7 @@ import { type ChangedPage, findChangedPages, choosePages } from './changed-pages
 import { inspectPage, LEAK_CHECK_MOUNTS, type MountedPart } from './inspect-page.ts'
 
 const WIDTHS = [1440, 375]
-/** Violation codes of measurements that a busy machine can distort. Such a violation counts only if a second run confirms it. */
+/** Violation codes of measurements that a busy machine can distort. They count only if a second run confirms them. */
 const MEASUREMENT_CODES = new Set([
   'LAYOUT_SHIFTS',
   'LOOK_DIFFERS',
@@ -131,8 +131,8 @@ const keyOf = ({ code, place, reason }: Violation) => {
 }
 
 /**
- * Removes duplicates, because most problems occur at both window widths. An area's script also causes the same violation on each
- * page that runs it.
+ * Removes duplicates, because most problems occur at both window widths. An area's script also causes the same violation on
+ * each page that runs it.
  */
 const removeDuplicates = (violations: readonly Violation[]): Violation[] => {
   return [

@@ -93,8 +93,8 @@ const collectErrors = (page: Page, pageErrors: PageError[]): void => {
 }
 
 /**
- * Opens a new window with an empty cache. Adds the errors of its pages to `pageErrors`. The window reaches no server but that of
- * `origin`, so that the code of an area can neither send data elsewhere nor reach other services of this machine.
+ * Opens a new window with an empty cache. Adds the errors of its pages to `pageErrors`. The window reaches no server but that
+ * of `origin`, so that the code of an area can neither send data elsewhere nor reach other services of this machine.
  */
 export const openTab = async (
   browser: Browser,
