@@ -73,7 +73,7 @@ export const beginsVisit = (headers: IncomingHttpHeaders): boolean => {
 const REVALIDATE = 'no-cache'
 
 /**
- * Returns the cache headers of a response that depends on cookies. A preview is private, not stored and not indexed.
+ * Returns the cache headers of a response with the cache scope `sharing`. A preview is private, not stored and not indexed.
  * `x-composition` tells testers the id of the previewed composition.
  */
 export const createCacheHeaders = (

@@ -1,6 +1,7 @@
 import { HEALTH_ENTRY, type HealthStart } from './analytics/load-analytics.ts'
 import { reportHealth } from './health/report-health.ts'
 
-// Health script. Only visitors with a cohort cookie load it, while a canary is running.
+// Health script. It loads while a canary (a composition that some visitors get first) is running, and only for visitors with a
+// cohort cookie, which selects their composition.
 const waiting = Reflect.get(globalThis, HEALTH_ENTRY) as ((start: HealthStart) => void) | undefined
 waiting?.(reportHealth)

@@ -12,7 +12,7 @@ export interface Bus {
   early: () => readonly EnrichedEvent[]
 }
 
-/** Maximum number of events to store until the analytics script loads. The bus does not store further events. */
+/** Maximum number of events that the bus stores for the analytics script, which loads later. Further events are not stored. */
 const MAX_EARLY_EVENTS = 50
 
 /** Functions that return the fields that the bus adds to each event. The bus calls them for each event. */

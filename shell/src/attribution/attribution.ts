@@ -56,7 +56,7 @@ export const createPlidStore = (storage: () => Storage): PlidStore => {
   return { get: () => current, capture }
 }
 
-/** Maximum length of a parameter value. Click ids are shorter. */
+/** Maximum length of a parameter value. Longer values are truncated. Click ids are shorter. */
 const LONGEST_VALUE = 1000
 
 export const listCampaignParameters = ({ searchParams }: URL): [name: string, value: string][] =>
