@@ -6,9 +6,9 @@ import { WORKSPACE } from '@federation/node-kit'
 import { getMinimalEnvironment, waitUntil } from './processes.ts'
 
 /**
- * Program that acts as systemd with a .socket unit. It opens a port, and restarts the service on that socket whenever the service
- * ends. `spawnSync` blocks the program's event loop, so the program itself never accepts a connection. A shell sets LISTEN_PID,
- * because only the shell knows the id of the service's process.
+ * Program that acts as systemd with a .socket unit. It listens on a socket, and restarts the service with that socket whenever
+ * the service ends. `spawnSync` blocks the program's event loop, so the program itself never accepts a connection. A shell sets
+ * LISTEN_PID, because only the shell knows the id of the service's process.
  */
 const ACTIVATOR = `
 const server = require('node:net').createServer().listen(0)

@@ -203,8 +203,7 @@ export interface FaultyApi {
 export const createFaultyApi = async (host: TestScope, apiPort: number): Promise<FaultyApi> => {
   let mode: ApiMode = 'well'
   let faults = 0
-  // This server is a proxy in front of the API. The site's server closes idle connections before this timeout, so the proxy
-  // never closes a connection during a request.
+  // The site's server closes idle connections before this timeout, so the proxy never closes a connection during a request.
   const server = createHttpServer({ keepAliveTimeout: 72_000 }, (incoming, answer) => {
     const pass = () => proxyRequest(incoming, answer, apiPort)
     if (mode === 'well' || mode === 'down') return pass()

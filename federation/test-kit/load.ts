@@ -110,7 +110,7 @@ export const runInParallel = async (
   await Promise.all(Array.from({ length: loops }, loop))
 }
 
-/** `runAtRate` omits calls while as many calls are running as it starts in this number of seconds. */
+/** Limit of running calls: as many as `runAtRate` starts in this number of seconds. At the limit, it omits calls. */
 const MAX_BACKLOG_S = 5
 
 /**

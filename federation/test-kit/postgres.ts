@@ -26,9 +26,7 @@ export interface PostgresServer {
   kill(): Promise<void>
   /** Restarts the server. `fast` first disconnects clients and writes a checkpoint. `immediate`, the default, does neither. */
   restart(how?: 'fast' | 'immediate'): Promise<void>
-  /**
-   * Starts a synchronous standby. From then on, the primary acknowledges a commit only after the standby has received it.
-   */
+  /** Starts a synchronous standby. From then on, the primary acknowledges a commit only after the standby has stored it. */
   standby(): Promise<Standby>
   stop(): Promise<void>
 }

@@ -46,8 +46,8 @@ interface ReplicationScene {
   stop: () => Promise<void>
   restart: () => Promise<void>
   /**
-   * True if the machine `releaser` can still change channels after `stop` has made the source unreachable. True if the source
-   * is a registry, because `releaser` writes directly to the registry's folder. False if the source is a database.
+   * True if the machine `releaser` can still change channels after `stop` has made the source unreachable. It can if the source
+   * is a registry, because it writes directly to the registry's folder. It cannot if the source is a database.
    */
   canMoveWhileAway: boolean
 }

@@ -48,8 +48,8 @@ const moveWithRetry = async (store: string): Promise<number> => {
 }
 
 /**
- * Defines the tests that every implementation of a shared store must pass. In the tests, two machines share one store. Each
- * machine must be able to use the store as if it were local. `open` returns the paths of their stores. Both machines have the same
+ * Defines the tests that every implementation of a shared store must pass. In the tests, two machines share one store, and each
+ * must be able to use it as if it were local. `open` returns the paths of the machines' stores. Both machines have the same
  * private keys.
  */
 export const storeConformance = (open: () => Promise<[string, string]>): void => {

@@ -46,7 +46,7 @@ export const renderNginxMain = (folder: string, http: readonly string[]): string
 const upstreams = (ports: readonly number[], options = ''): string =>
   ports.map((port) => `server 127.0.0.1:${port}${options};`).join('\n    ')
 
-/** Reads a documented configuration. Replaces the paths of an installation by `folder`. */
+/** Reads a documented configuration. Removes its IPv6 addresses, and replaces the paths of an installation by `folder`. */
 const readDocumented = async (folder: string, name: string): Promise<string> =>
   (await readFile(join(DEPLOY, name), 'utf8'))
     .replaceAll(/^ *listen \[::\]:.*\n/gm, '')
