@@ -14,7 +14,7 @@ export const SEND_MAIL_ACTION = `${API_BASE}${SEND_MAIL_PATH}` as const
 /** Path from which a script requests a form token when the visitor begins to use the form. */
 export const FORM_TOKEN_ACTION = `${API_BASE}${FORM_TOKEN_PATH}` as const
 
-/** `CONTACT_PAGE` contains the contact form. The browser shows `THANK_YOU_PAGE` after the lead is stored. */
+/** `CONTACT_PAGE` contains the contact form. The browser shows `THANK_YOU_PAGE` after the contact request (lead) is stored. */
 export const CONTACT_PAGE = '/contact-us'
 export const THANK_YOU_PAGE = '/thankyou'
 

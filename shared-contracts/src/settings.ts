@@ -200,8 +200,8 @@ const SecurityTxt = z.strictObject({
 })
 
 /**
- * Public settings, which can differ between environments. Prerendered HTML never contains them. Areas get them as a prop when they
- * mount in the browser.
+ * Public settings, which can differ between environments. Prerendered HTML never contains them. The areas (parts of the site)
+ * get the settings as a prop when they mount in the browser.
  */
 export const PublicSettings = z.strictObject({
   apiBase: z

@@ -177,8 +177,8 @@ ${mark}
 }
 
 /**
- * Design of the site's share pictures, which social networks show beside a link. The build of each area uses this design: in the
- * workspace's package.json, `shareLook` is the path of this module.
+ * Design of the site's share pictures, which social networks show beside a link. Builds of all parts of the site use it:
+ * `shareLook` in the workspace's package.json is the path of this module.
  */
 export const look: SharePictureDesign = {
   fonts: ['share-display.ttf', 'share-text.ttf'].map((file) =>

@@ -118,7 +118,7 @@ export const firstDay = {
     installer: 'Safety course, then a roof with the lead',
     technician: 'Ride-along on tune-ups',
   },
-  /** Reasons why a plan needs no tax form. The texts `no tax`, `flat` and `federal form` follow the name of a state. */
+  /** Reasons why a plan needs no tax form. The page shows `no tax`, `flat` and `federal form` after the name of a state. */
   without: {
     'no tax': 'has no tax on wages.',
     flat: 'withholds a flat rate. Local forms exist.',

@@ -1,5 +1,5 @@
 /**
- * Public facts for interactive parts of the HR pages: tax forms, deadlines, payroll tax rates. They are all in this file, because
+ * Public facts for interactive parts of HR pages: tax forms, deadlines, payroll tax rates. They are all in this file, because
  * they must be updated together each January. A test fails 400 days after `gathered`.
  */
 

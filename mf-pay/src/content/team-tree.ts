@@ -30,7 +30,7 @@ export const teamTree = {
   cut: 'cut at the margin',
   tier: 'A first-tier install',
   byDeal: 'The month’s overrides, deal by deal',
-  /** In a separate object: the content check would compare the amount with the Brennan deal, which `staged` names. */
+  /** A separate object, because the content check compares amounts with the deal in the same object (Brennan, in `staged`). */
   margin: {
     note: `The margin is the contract less ${dollars(COST_CENTS_PER_WATT)} a watt for equipment and labor. When it’s used up, overrides outside the pool stop, top level first.`,
   },

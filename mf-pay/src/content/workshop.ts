@@ -42,7 +42,7 @@ export const workshop = {
   plans: { share: '6% of the contract', tiers: 'per install' },
   deciding: 'The deals behind it',
   none: 'Every deal pays what it does today.',
-  /** In a separate object: the content check would compare the amount with the Brennan deal, which `staged` names. */
+  /** A separate object, because the content check compares amounts with the deal in the same object (Brennan, in `staged`). */
   margin: {
     note: `The margin is the contract less ${dollars(COST_CENTS_PER_WATT)} a watt for equipment and labor.`,
   },

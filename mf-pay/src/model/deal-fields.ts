@@ -25,7 +25,7 @@ export interface Trade {
   sample: string
   /** Label of the deal's size. The size is a number of units if `unit` is set, otherwise an amount in dollars. */
   size: string
-  /** Word that sentences use for the deal, as a whole. The default is `contract`. */
+  /** Noun for the whole that a percentage refers to, as in `4.2% of the contract`. The default is `contract`. */
   whole?: string
   /** Word for the work that is paid, in headings and messages. The default is `deal`. */
   noun?: string

@@ -37,7 +37,7 @@ export interface RunLine {
   taxes: readonly number[]
   withheld: number
   net: number
-  /** Part of this person's gross pay that depends on the answers. */
+  /** Part of this person's gross pay that depends on the visitor's answers to the two problems. */
   added: number
 }
 

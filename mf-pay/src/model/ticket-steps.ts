@@ -62,7 +62,7 @@ export interface TicketView {
   step: number
 }
 
-/** The view as text for the URL, such as `418-2`. */
+/** Fields of the form. The URL contains their values as text, such as `418-2`. */
 export const TICKET_FORM = createForm<TicketView>({
   ticket: choiceType(TICKETS.map(({ id }) => id)),
   step: wholeType({ min: 1, max: STEP_COUNT }),

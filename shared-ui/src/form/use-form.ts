@@ -39,7 +39,7 @@ export interface FormOptions<Name extends string, Code> {
   failurePrefix: string
   tokenUrl: string
   publish: Publish
-  /** Loads the code that validates and sends the form. The first input calls this function, because hydration does not need the code. */
+  /** Loads the code that validates and sends the form. Called at the first input, because hydration does not need the code. */
   load: () => Promise<Code>
   prepare: (code: Code, data: FormData) => PreparedForm
 }

@@ -4,9 +4,9 @@
  */
 import type { State } from './ridgeline-people.ts'
 
-/** Percentage of a deal's pool that each role gets: setter (booked the appointment), closer (made the sale), manager. */
+/** Percentages of a deal's commission for each role: setter (booked the appointment), closer (made the sale), manager. */
 export const SHARES = { setter: 30, closer: 60, manager: 10 } as const
-/** Pool of a deal: the commission that setter, closer and manager share, as a percentage of the contract price. */
+/** Commission of a deal (pool), which setter, closer and manager share, as a percentage of the contract price. */
 export const POOL_PERCENT = 10
 /** Days after the install in which a cancellation makes people pay back their shares (clawback). */
 export const CLAWBACK_DAYS = 90
