@@ -27,15 +27,15 @@ export const FRAGMENT_FOLDERS = {
   island: 'islands',
 } as const satisfies Record<FragmentKind, string>
 
-/** Returns the path of the file that has a fragment's own name, relative to the area's `src/`. */
+/** Returns the path of the file with the same name as the fragment, relative to the area's `src/`. The file may not exist. */
 export const getFragmentFile = ({ kind, id }: FragmentKey): string => {
   const name = kind === 'route' ? (id === '/' ? '/index' : id) : `/${id}`
   return `./${FRAGMENT_FOLDERS[kind]}${name}.tsx`
 }
 
 /**
- * Lists the files that a fragment can use. A file with the fragment's own name is the only result. Otherwise returns each file
- * with a parameter whose name matches. The value of a parameter is not empty and contains no slash.
+ * Lists the files in `files` that can be the source of a fragment. If a file has the fragment's name, lists only this file.
+ * Otherwise lists files whose parameter can stand for a part of the name. This part is not empty and contains no slash.
  */
 export const matchFragmentFiles = (files: readonly string[], key: FragmentKey): FragmentSource[] => {
   const ownFile = getFragmentFile(key)

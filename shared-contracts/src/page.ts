@@ -62,7 +62,7 @@ export interface PageFragment extends PageData, PageHead {
    * as `route` and `slot:<name>`.
    */
   html: Partial<Record<Place, string>>
-  /** Number of characters of the route's HTML that fill the first screen. Missing if the whole route fits on the first screen. */
+  /** Number of characters at the start of the route's HTML that are visible without scrolling. Missing if all are visible. */
   firstScreen?: number
   /** HTML of the slim header and the slim footer. Missing if the route has no `slimHeader`. */
   slim?: { header: string; footer: string }
@@ -91,7 +91,7 @@ export interface Analytics {
   script: { href: string; integrity: string } | null
   /** Script that sends events to vendors. Null if no vendor is configured. */
   vendors: { href: string; integrity: string } | null
-  /** Script that reports page health during a canary. Null if the shell's release is older than this script. */
+  /** Script that reports page health while only a share of the visitors gets this release (canary). Null in older releases. */
   health: { href: string; integrity: string } | null
   /**
    * True if a configured vendor or form needs consent. Missing in older compositions. In these, consent is needed if `script` is
@@ -168,7 +168,7 @@ export const DOM = {
   consentLink: 'data-consent-link',
   /** Attribute of an element in the cookie policy. JavaScript writes the visitor's current consent choice into this element. */
   consentChoice: 'data-consent-choice',
-  /** Attribute of links to which the shell adds the partner link id and the campaign parameters on click. */
+  /** Attribute of links to which a click adds the partner link id (the referring partner) and the campaign parameters. */
   carry: 'data-carry',
   /**
    * Attribute of elements in a fragment with the hydration trigger `visible`. The fragment's hydration starts when one of these

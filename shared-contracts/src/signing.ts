@@ -5,8 +5,8 @@ import { z } from './zod.ts'
  * Name of the key pair that signs a kind of document. A channel entry determines which composition (a set of releases that make
  * one site) the visitors get. A trust document lists the public keys that are trusted.
  *
- * - The name of a deployable, or `composer`: signs its releases. The key of an area also signs channel entries that change only
- *   this area.
+ * - The name of a deployable (an area or the shell), or `composer`: signs its releases. The key of an area also signs channel
+ *   entries that change only this area.
  * - `site`: signs channel entries and the site config.
  * - `registry`: signs releases that a trusted publisher uploads. Also signs channel entries that change only areas, on behalf
  *   of an author (`by`) who may change these areas.

@@ -31,7 +31,7 @@ export const CONSENT_LINK = { href: '/cookie-policy#cookies-choose', 'data-conse
 
 export const NO_CONSENT: Consent = { measurement: false, marketing: false }
 
-/** Query parameter of the partner link id. */
+/** Query parameter with the partner link id, which identifies the partner whose link the visitor used. */
 export const PLID_PARAM = 'plid'
 export const PLID_STORAGE_KEY = 'crewtally.plid'
 

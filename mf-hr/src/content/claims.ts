@@ -1,6 +1,6 @@
 import type { Claim } from 'shared-ui'
 
-/** Marketing claims of the HR pages. Claims about payroll, such as errors and admin time, are in the pay area. */
+/** Marketing claims of the HR pages. Claims about payroll, such as errors and admin time, are in mf-pay. */
 export const CLAIMS = {
   retention: {
     value: '27%',

@@ -171,7 +171,7 @@ const PAY: Readonly<Record<keyof typeof PEOPLE, number>> = {
   priya: 230_000,
 }
 
-/** One row of the sample company: a person, a team of unnamed people, or a branch without a manager. */
+/** One row of the sample company's org chart: a person, a team of unnamed people, or a branch without a manager. */
 export interface RidgelineNode extends OrgNode {
   person?: SamplePerson
   /** First day of work of a team (YYYY-MM-DD), or only the year. `form` is the team's tax form, W-2 or 1099. */

@@ -28,7 +28,7 @@ export const about = {
     title: 'It began with a check that was *$212* short',
     lede: 'And with the Saturday it took to find out why. We build payroll, HR and performance software for people who are paid by what they get done, so that the count comes out right the first time.',
   },
-  /** Derivation: 11 accounts sold at $96, 9 of them counted, and a chargeback of $20. $1,056 − $212 = $844. */
+  /** Calculation: 11 accounts at $96 are $1,056. Two did not count ($192), and $20 were charged back. $1,056 − $212 = $844. */
   sheet: {
     label:
       'A payday sheet of August 9, 2019: eleven accounts at $96.00 make $1,056.00; nine were counted and $20.00 charged back, so $844.00 was paid, $212.00 short.',
@@ -71,7 +71,7 @@ export const about = {
     },
     afterLabel: 'Ian’s page, two weeks later',
   } satisfies Change,
-  /** Derivation: 8 accounts at $96 are $768, 2 more are $192, and a chargeback is $20. $768 + $192 − $20 = $940. */
+  /** Calculation: 8 accounts at $96 are $768, 2 more are $192, and a chargeback is $20. $768 + $192 − $20 = $940. */
   page: {
     label:
       'The first page on Ian’s phone, for the payday of August 23, 2019: eight accounts at $96.00 make $768.00, two on Larch Street, both his, make $192.00, one cancellation he was told about takes off $20.00; $940.00 in all.',

@@ -1,6 +1,6 @@
 import { RIDGELINE } from 'shared-ui/scenes/pay-rates.ts'
 
-/** Texts of the AI recruiter's steps on one message. They quote the conversation `books`. */
+/** Texts of the AI recruiter's steps on one message. They quote the conversation `books` in `aiagents-slides.ts`. */
 export const agentSteps = {
   head: {
     id: 'agent-steps-title',

@@ -1,8 +1,8 @@
 import type { Claim } from 'shared-ui'
 
 /**
- * All claims of the specification. It has two numbers for saved hours (160+ and 150+) and two for errors (37% and 40%). Each
- * is used on the pages for which the specification states it. Other areas have copies of the claims that they show.
+ * All marketing claims of the product specification, which has two numbers for saved hours (160+ and 150+) and for errors (37%
+ * and 40%). Each is used on the pages for which the specification states it. Other areas copy the claims that they show.
  */
 export const CLAIMS = {
   retention: {

@@ -57,7 +57,7 @@ export const originator = {
     loading: 'Opening the video',
     ready: 'The video is open',
   },
-  /** Derivation: $412,000 × 0.95% = $3,914.00; $288,500 × 0.95% = $2,740.75. Less the draw of $2,500.00: $4,154.75. */
+  /** Calculation: $412,000 × 0.95% = $3,914.00; $288,500 × 0.95% = $2,740.75. Less the advance of $2,500.00: $4,154.75. */
   statement: {
     label:
       'A loan officer’s October statement: two funded loans at 95 basis points, $3,914.00 and $2,740.75, less a draw of $2,500.00, $4,154.75 to pay.',

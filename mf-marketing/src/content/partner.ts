@@ -22,7 +22,7 @@ export const partner = {
     quiet: { label: 'What we do for crews', href: '/' },
   } satisfies Opening,
   /**
-   * Derivation: 20% of $3,600 is $720, 20% of $2,400 is $480, and a first payroll pays $300. $720 + $480 + $300 = $1,500.
+   * Calculation: 20% of $3,600 is $720, 20% of $2,400 is $480, and a first payroll pays $300. $720 + $480 + $300 = $1,500.
    * Alder and Tallgrass had their first payrolls in the second quarter. Bluebird’s first fee belongs to the fourth.
    */
   statement: {

@@ -236,7 +236,7 @@ export const security = {
       },
     ],
   } satisfies QuestionPlan,
-  /** Sheet beside the last heading. */
+  /** Drawn sheet of paper beside the last heading. */
   questionnaire: {
     title: 'Questionnaire, 200 rows',
     aside: 'before the demo',

@@ -15,7 +15,7 @@ import type { JobSiteName } from 'shared-ui/job-sites/descriptions.ts'
 const { alvarez } = SOLAR_DEALS
 const { haws } = ROOFS
 
-/** A trade on the home page: what its pay is counted in, and a sample calculation in cents. */
+/** A trade (such as roofing) on the home page: the unit by which it pays, and a sample calculation in cents. */
 export interface Trade {
   name: string
   href: string

@@ -84,7 +84,7 @@ interface ApplicationFormProps extends Omit<ReturnType<typeof useApplication>, '
 }
 
 /**
- * The job application form without its confirmation. Before hydration, the form guard (a script of the shell) validates the
+ * The job application form without its confirmation. Before hydration, the form guard (a separate script) validates the
  * form. Without JavaScript, the browser posts the form. The lead API then finds the form's elements in the page by id, to
  * insert values and error messages. Because ids must be unique, a page must not contain two application forms.
  */

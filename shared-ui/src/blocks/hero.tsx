@@ -158,7 +158,7 @@ export function ClosingBand(props: ClosingBandProps) {
           </div>
         ) : null}
       </Container>
-      {/* Outside the container: an animated container would change what the picture's absolute position refers to. */}
+      {/* Outside the container: an animated container would become the reference of the picture's absolute position. */}
       {picture === undefined ? null : <div className={closingBandStyles.picture}>{picture}</div>}
     </Section>
   )

@@ -1,4 +1,4 @@
-/** State of a form in the browser: its draft, what the form guard hands over, and messages that were shown. */
+/** State of a form in the browser: its draft, its state before hydration, and error messages that were shown. */
 
 import { HONEYPOT_FIELD, ERROR_TITLE_PREFIX, getMessageId, getSummaryId } from 'shared-contracts/form-post'
 import { attemptStorage, DRAFT_KEY } from 'shared-contracts/visitor-storage'

@@ -65,7 +65,7 @@ export const FootLinks = ({ links, className }: FootLinksProps) => (
   </ul>
 )
 
-/** Footer of pages without the shell's footer: contact data and legal links. */
+/** Footer of pages without the main footer: contact data and legal links. */
 export function PageFoot() {
   return (
     <footer className={pageFootStyles.foot} data-tone="deep" {...{ [DOM.slim]: '' }}>

@@ -61,7 +61,7 @@ export interface ComputedProps extends AmountFacts {
 const formatSum = (working: Working, result: string): string =>
   `${typeof working === 'string' ? working : termsText(working.filter(Boolean))} = ${result}`
 
-/** An amount that an island computes. A click on the amount shows how it was computed, unless the amount is zero. */
+/** An amount that a part of the page computes. A click on the amount shows how it was computed, unless the amount is zero. */
 export function Computed({ cents, working, text = dollars(cents), ...facts }: ComputedProps) {
   if (cents === 0) return text
   return <Amount from={{ ...facts, sum: formatSum(working, text) }}>{text}</Amount>

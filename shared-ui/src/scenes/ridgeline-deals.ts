@@ -8,7 +8,7 @@ import { computePercent, POOL_PERCENT, SHARES } from './pay-rates.ts'
 
 export { CLAWBACK_DAYS, computePercent, POOL_PERCENT, SHARES } from './pay-rates.ts'
 
-/** Cents per watt that the regional lead gets for each installed deal, in addition to the pool that the sales people share. */
+/** Cents per watt that the regional lead gets for each installed deal, in addition to the commission of others. */
 export const OVERRIDE_CENTS_PER_WATT = 2
 
 const WATTS_PER_PANEL = 400

@@ -43,7 +43,7 @@ interface ContactFormProps {
 }
 
 /**
- * Contact form. Before hydration, the form guard (a script of the shell) validates the form. Without JavaScript, the browser
+ * Contact form. Before hydration, the form guard (a separate script) validates it. Without JavaScript, the browser
  * posts the form. The API then finds the form's elements in the page by id, to insert values and error messages. Because ids
  * must be unique, a page must not contain two contact forms.
  */

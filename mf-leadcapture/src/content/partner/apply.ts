@@ -117,7 +117,7 @@ export const partnerForm = {
   },
 } satisfies ContactFormContent
 
-/** Name of the section that repeats the contact details. */
+/** Heading of the section that repeats the contact details. */
 export const partnerTalk = {
   head: {
     id: 'partner-apply-talk',

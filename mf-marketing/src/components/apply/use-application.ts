@@ -27,7 +27,7 @@ const serializeForm = (data: FormData): string =>
 export const useApplication = () => {
   const { publish, settings } = useShell()
   const api = settings?.apiBase ?? API_BASE
-  /** Uploaded percentage. */
+  /** Uploaded part of the application, in percent. */
   const [progress, setProgress] = useState(0)
   const [isSent, setSent] = useState(false)
   const { isSending, ...form } = useForm({

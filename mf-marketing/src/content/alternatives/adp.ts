@@ -145,7 +145,7 @@ export const planInWords: Rows = {
   ],
 }
 
-/** The week of `windowWeek` as earning codes. Derivation: $908 − $114 + $54 = $848. */
+/** The pay in `windowWeek` by earning code, as in the other product. Calculation: $908 − $114 + $54 = $848. */
 export const codes = {
   head: {
     id: 'adp-codes',
@@ -167,7 +167,7 @@ export const codes = {
   afterLabel: 'The same $848.00, in the words of the plan',
 } satisfies Change
 
-/** Derivation: 22 × $38 = $836; 6 × $12 = $72; a third of 9 × $38 = $114; 3 × $18 = $54. $836 + $72 − $114 + $54 = $848. */
+/** Calculation: 22 × $38 = $836; 6 × $12 = $72; a third of 9 × $38 = $114; 3 × $18 = $54. $836 + $72 − $114 + $54 = $848. */
 export const windowWeek: Rows = {
   label:
     'One week of an installer: 22 windows at $38.00 make $836.00, six above the second floor add $72.00, a helper’s third of nine windows takes $114.00, three hours of redo pay $54.00; $848.00 in all.',

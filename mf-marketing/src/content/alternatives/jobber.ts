@@ -123,7 +123,7 @@ export const thursday = {
   afterLabel: 'The same visits, counted',
 } satisfies Change
 
-/** Derivation: 15% of $180 is $27, shared by two people; 10% of $180 is $18. */
+/** Calculation: 15% of $180 is $27, shared by two people; 10% of $180 is $18. */
 export const visits: Rows = {
   label:
     'A $180.00 aeration: sold by Kelsey Rowe for 10%, $18.00; done by Marco Diaz and a helper for 15%, $13.50 each; a redo at Mill Pond counts its hours and pays no share.',

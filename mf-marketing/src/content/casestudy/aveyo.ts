@@ -104,7 +104,7 @@ export const aveyo = {
     'In thirty minutes, a solar specialist runs one of your own deals, with every share and every milestone, and shows you where the result differs from your sheet.',
 } satisfies CaseStudy
 
-/** Derivation: 10% of $38,400 is $3,840, in three shares. $1,152 + $2,304 + $384 = $3,840. */
+/** Calculation: 10% of $38,400 is $3,840, in three shares. $1,152 + $2,304 + $384 = $3,840. */
 export const dealShares: Rows = {
   label: 'A deal at Aveyo: $3,840.00 shared, setter $1,152.00, closer $2,304.00, closer’s manager $384.00.',
   title: '9.6 kW, in operation',

@@ -93,7 +93,7 @@ export const gainz = {
     'With the names blacked out, if you like. A fiber specialist will match it to your orders while you watch.',
 } satisfies CaseStudy
 
-/** Derivation: 871 + 21 + 8 = 900 lines. A person has to check 21 + 8 = 29 of them. */
+/** Calculation: 871 + 21 + 8 = 900 lines. A person has to check 21 + 8 = 29 of them. */
 export const matchedOrders: Rows = {
   label:
     'A month’s provider statements, 900 lines in all, laid over the orders: 871 matched, 21 with a likely rep, 8 without an order.',
@@ -108,7 +108,7 @@ export const matchedOrders: Rows = {
   ],
 }
 
-/** Derivation: $85 + $120 + $85 − $85 = $205. The scheduled order counts once it activates. */
+/** Calculation: $85 + $120 + $85 − $85 = $205. The scheduled order counts once it activates. */
 export const repOrders: Rows = {
   label:
     'A rep’s orders: two activated at $85.00, one gig plan at $120.00, one taken back, $205.00 so far; one more scheduled.',

@@ -98,7 +98,7 @@ export const source = {
 } satisfies CaseStudy
 
 /**
- * Derivation: 38 × $140 = $5,320, minus the holdback of 20%, $1,064. The canceled account was paid at 80% of $140, $112.
+ * Calculation: 38 × $140 = $5,320, minus the holdback of 20%, $1,064. The canceled account was paid at 80% of $140, $112.
  * $5,320 − $1,064 + 3 × $60 − $112 − $450 = $3,874.
  */
 export const seasonAccounts: Rows = {

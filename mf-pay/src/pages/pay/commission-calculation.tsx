@@ -60,7 +60,7 @@ export const Page = () => (
 
 interface EquationProps {
   label: string
-  /** Calculation behind the result, which is the last of `terms`. */
+  /** Explanation of the result, which is the last of `terms`. A click on the result shows this explanation. */
   from: Derivation
   terms: readonly { sign?: string; value: string; meaning: string }[]
 }

@@ -237,7 +237,7 @@ function TicketQueue(props: SceneProps) {
 }
 
 interface QuestionBeforeProps {
-  /** Caption of the group chat, the first part. `queue` is the caption of the list of tickets, the second part. */
+  /** Caption of the group chat. `queue` is the caption of the list of tickets beside the chat. */
   without: string
   queue: string
   thread: readonly Message[]

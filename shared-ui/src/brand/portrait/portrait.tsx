@@ -1,4 +1,4 @@
-/** Portraits of people, and the first screen, on which portraits load with the page. */
+/** Portraits of people, and a context for the first screen of a page, whose pictures do not load lazily. */
 
 import { type ReactNode, createContext, use } from 'react'
 import { classNames } from '../../class-names.ts'
