@@ -45,7 +45,7 @@ interface ComposePagesInput {
   aliases: string[]
 }
 
-/** A page of the new composition: the page of the live composition if its cache key is unchanged, otherwise a new page. */
+/** A page of the new composition (set of releases): the live composition's page if its cache key is unchanged, or a new one. */
 interface PlannedPage {
   area: AreaPart
   key: string
@@ -160,8 +160,8 @@ export const listRedirects = (
 }
 
 /**
- * Returns the integrity values of the scripts that documents load: the bootstrap, and the script that validates forms
- * before hydration.
+ * Returns the integrity values of the scripts that documents load: the bootstrap (script of every page), and the script that
+ * validates forms before hydration.
  */
 const scriptIntegrities = ({ assets, bootstrap, guard }: ShellRelease): string[] =>
   assets.flatMap(({ path, integrity }) => (path === bootstrap || path === guard ? [integrity] : []))

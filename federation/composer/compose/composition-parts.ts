@@ -80,8 +80,8 @@ export interface CompositionParts {
 }
 
 /**
- * Reads the inputs of a composition. `before` contains the areas of the live composition. An area with the same release in
- * `before` is not read again. Throws if a release is missing or was changed, or if the shell is too old (GATE_REFUSED).
+ * Reads the inputs of a composition (set of releases). `before` contains the areas of the live composition. An area with the
+ * same release in `before` is not read again. Throws if a release is missing or damaged, or the shell too old (GATE_REFUSED).
  */
 export const readCompositionParts = async (
   store: string,

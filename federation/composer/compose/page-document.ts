@@ -227,7 +227,7 @@ export const createPageData = (
   roots: seal?.contract === OLDEST_CONTRACT_VERSION ? roots.map(toLegacyRoot) : roots,
 })
 
-/** Converts a root to the format of contract version 2, which older shells read. */
+/** Converts a root to the older release format (contract version 2), which older releases of the shell read. */
 const toLegacyRoot = ({ hydrate, ...root }: PageRoot) =>
   ({ ...root, wake: LEGACY_TRIGGERS[hydrate] }) as unknown as PageRoot
 

@@ -68,9 +68,9 @@ export interface PageStyles {
 const hasRules = (css: string): boolean => /\{[^{}]+\}/.test(css)
 
 /**
- * Creates a collector of the CSS pieces that a page's fragments use. A piece is the CSS of one source file. Includes each piece
- * once, and skips pieces of the layout's style sheet. If no fragment that hydrates uses a piece, removes the piece's rules that
- * match no element of the page.
+ * Creates a collector of the CSS pieces that a page's fragments (routes, slots, islands) use. A piece is the CSS of one source
+ * file. Includes each piece once, and skips pieces of the layout's style sheet. If no fragment that hydrates uses a piece,
+ * removes the piece's rules that match no element of the page.
  */
 export const createPageStyles = (parts: Pick<CompositionParts, 'shell' | 'textOf'>) => {
   const collectedPieces = new Map<string, { owner: Owner; isWhole: boolean }>()

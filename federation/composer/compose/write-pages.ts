@@ -136,7 +136,7 @@ export const writeAreaTable = (store: string, part: AreaPart, pages: OutlinedPag
   return addContent(store, JSON.stringify(table), null)
 }
 
-/** Content of a composition other than its pages. */
+/** Content of a composition (set of releases) other than its pages. */
 export interface SharedContent {
   /** SHA-256 of each area's page table (the list of the area's pages). */
   areas: Record<AreaName, string>

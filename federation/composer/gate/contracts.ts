@@ -173,8 +173,8 @@ export const listChangedNames = (candidate: SiteFacts, live: SiteFacts | undefin
 }
 
 /**
- * Returns a site, such as the canary, with the candidate's releases of the areas and the shell in `changedNames`. All other
- * releases stay the same.
+ * Returns a site, such as the canary, with the releases of the candidate (checked composition) for the areas and the shell in
+ * `changedNames`. All other releases stay the same.
  */
 const applyChanges = (
   { shell, areas, ...rest }: SiteFacts,

@@ -246,9 +246,9 @@ interface CandidateReleases {
 type CandidatePage = GatedPage & { styles: { layout: string; early: string; late: string } }
 
 /**
- * Checks the releases of a candidate before composing: the files of each release, and the releases against one another, the
- * live composition, the canary and the rollback target. Skips the files of live releases if the same composer version has
- * checked them. Throws GATE_REFUSED.
+ * Checks the releases of a candidate (composition that is not live yet) before composing: their files, and the releases against
+ * one another. Also checks them against the live site, the canary and the composition that a rollback would restore. Skips the
+ * files of live releases if the same composer version has checked them. Throws GATE_REFUSED.
  */
 export const assertReleases = async (
   store: string,

@@ -2,7 +2,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { askProcess, WORKSPACE, workspaceModule } from '@federation/node-kit'
 
 export interface JourneysRequest {
-  /** State folder whose store contains the composition. */
+  /** State folder whose store contains the composition (set of releases) to test. */
   stateDir: string
   composition: string
   /**

@@ -77,8 +77,8 @@ export interface Reference {
 const CHANNELS = { live: 'live', canary: 'canary' } as const
 
 /**
- * Returns the distinct ids of the live composition, the canary, and the composition to which a rollback of live would return,
- * in this order.
+ * Returns the distinct ids of the live composition (set of releases), the canary, and the composition to which a rollback of
+ * live would return, in this order.
  */
 const referenceIds = async (store: string): Promise<Map<string, Reference['called']>> => {
   const [live, ...older] = await channelHistory(store, CHANNELS.live)
@@ -94,7 +94,7 @@ const referenceIds = async (store: string): Promise<Map<string, Reference['calle
 /**
  * Reads the compositions that a candidate (a composition that is not live yet) must be compatible with: the live one, the
  * canary and the rollback target. Reuses releases that `candidate` also contains. Skips compositions and areas that cannot be
- * read (pruned, damaged, or of another contract version), so that a new release can replace them.
+ * read (pruned, damaged, or in another release format), so that a new release can replace them.
  */
 export const readReferences = async (store: string, candidate: SiteFacts): Promise<Reference[]> => {
   const candidateAreas = new Map(candidate.areas.map((area) => [`${area.name} ${area.release}`, area]))

@@ -18,11 +18,11 @@ export interface BrowserCheckRequest {
 export interface BrowserCheckResult {
   /** Name and version, such as `Chromium 142.0.7444.59`. */
   browser: string
-  /** Paths of the pages that the browser check opened, in the order of the candidate's page table. */
+  /** Paths of the pages that the browser check opened, in the order of the site's list of pages. */
   pages: string[]
   /** Paths of changed pages that were not opened. Opened pages already cover their layouts and their changed hydrated code. */
   left: string[]
-  /** Fragments that were mounted and unmounted, such as `mf-pay island proof`. */
+  /** Fragments (React roots) that were mounted and unmounted, such as `mf-pay island proof`. */
   mounted: string[]
   seconds: number
 }

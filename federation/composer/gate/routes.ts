@@ -123,7 +123,7 @@ interface Redirect {
 
 /**
  * Reports paths that are reserved or declared twice. Also reports redirects to a path that itself redirects or has no page.
- * Includes the redirects of the site config and of retired areas.
+ * Includes the redirects of the site config and of retired (removed) areas.
  */
 export const findRouteViolations = (
   manifests: readonly AreaManifest[],

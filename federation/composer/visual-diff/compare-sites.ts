@@ -148,8 +148,8 @@ const removeSiteDetails = (html: string): string => {
 }
 
 /**
- * Matches the link to a page's late styles. The styles contain URLs with release ids. The link's URL and integrity therefore
- * differ even if the styles are otherwise equal.
+ * Matches the link to a page's late styles (for content below the first screen). The styles contain URLs with release ids. The
+ * link's URL and integrity therefore differ even if the styles are otherwise equal.
  */
 const LATE_STYLES = /<link\b[^>]*href="(\/_f\/[\w-]+\.css)"[^>]*>/g
 

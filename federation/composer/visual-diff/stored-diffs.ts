@@ -5,11 +5,11 @@ import type { VisualDiff } from './compare-sites.ts'
 import { listFolder } from '@federation/node-kit'
 import { readPageTable } from '@federation/registry'
 
-/** Number of diffs to keep, equal to the number of kept gate reports. */
+/** Number of diffs to keep, equal to the number of kept reports of the gate (checks before a release goes live). */
 const MAX_STORED_DIFFS = 30
 /** Maximum number of pages to compare per release. The summary contains the number of other changed pages. */
 const MAX_PAGES = 8
-/** Matches the name of a diff: the ids of the previous and the new composition. */
+/** Matches the name of a diff: the ids of the previous and the new composition (set of releases). */
 const DIFF_NAME = /^[0-9a-f]{16}-([0-9a-f]{16})$/
 const REPORT_FILE = /^[0-9a-f]{16}-[0-9a-f]{16}\/(?:index\.html|data\/\w+\.png)$/
 

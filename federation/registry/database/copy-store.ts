@@ -59,8 +59,8 @@ const countDatabase = async (pool: ResilientPool): Promise<CopyCounts | null> =>
 }
 
 /**
- * Lists the folders of numbered documents. Channel folders are last, so that channel entries are copied after the documents to
- * which they refer.
+ * Lists the folders of numbered documents. Channel folders are last, so that channel entries (pointers to compositions) are
+ * copied after the documents to which they refer.
  */
 const listDocumentFolders = async (store: string): Promise<string[]> => {
   const below = async (folder: string) =>

@@ -214,8 +214,8 @@ export const forEachContent = async (
 }
 
 /**
- * Records the present time as the last use of a release or composition, so that no cleanup removes it. Returns its files, or
- * null if the database does not have it.
+ * Records the present time as the last use of a release or composition (set of releases), so that no cleanup removes it.
+ * Returns its files, or null if the database does not have it.
  */
 export const markUsed = async (client: PoolClient, place: string): Promise<Files | null> => {
   const { rows } = await client.query<{ files: Files }>(

@@ -89,7 +89,7 @@ export const repairDatabase = async (
   return done
 }
 
-/** Days for which health records are kept. A comparison of a canary with the live site never covers a longer period. */
+/** Days for which health records are kept. A canary is never compared with the live site for longer. */
 const HEALTH_RETENTION_DAYS = 30
 
 /**

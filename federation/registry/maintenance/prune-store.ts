@@ -25,7 +25,7 @@ export const DEFAULT_RETENTION = { keep: 20, days: 7 }
 
 export interface NeededCompositions {
   compositions: Set<string>
-  /** Unreadable channel entries. It is unknown which compositions these entries need, so no composition may be deleted. */
+  /** Unreadable channel entries (pointers to compositions). While there are any, no composition may be deleted. */
   unreadable: Fault[]
 }
 

@@ -77,8 +77,8 @@ const findMissingReleases = async (store: string, compositions: Iterable<string>
 }
 
 /**
- * Verifies a complete store: channel entries, compositions with each served file, and releases with each listed file. Also
- * reports temporary files that interrupted processes left in the scratch folder.
+ * Verifies a complete store: channel entries (changes of the site), compositions (sets of releases) with each served file, and
+ * releases with each listed file. Also reports temporary files that interrupted processes left in the scratch folder.
  */
 export const verifyStore = async (store: string, now = new Date()): Promise<Finding[]> => {
   const paths = storePaths(store)

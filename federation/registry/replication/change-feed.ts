@@ -24,8 +24,8 @@ export interface ChangeFeed {
   /** Resolves when the version differs from `after`, or when `signal` aborts. Returns the current version. */
   waitForChange: (after: string, signal: AbortSignal) => Promise<string>
   /**
-   * Returns the changes after version `after`. `behind` lists paths of releases and compositions that the client has not pulled
-   * yet; the result contains these, too. Returns the whole store if `after` is a version of another process.
+   * Returns the changes after version `after`. `behind` lists paths of releases and compositions (sets of releases) that the
+   * client still lacks; the result contains these, too. Returns the whole store if `after` is a version of another process.
    */
   changesSince: (after: string, behind: readonly string[]) => Promise<FeedChanges>
   filesOf: (place: string) => Promise<Files | null>
@@ -85,8 +85,8 @@ export const readHeads = async (store: string): Promise<Record<string, number>> 
 const readIfExists = (file: string): Promise<Buffer | null> => readFile(file).catch(() => null)
 
 /**
- * Creates the change feed of a store's folder. The feed omits quarantined documents and the sequence numbers of releases,
- * because page servers need neither.
+ * Creates the change feed of a store's folder. The feed omits quarantined (damaged) documents and the sequence numbers of
+ * releases, because page servers need neither.
  */
 export const createChangeFeed = (store: string): ChangeFeed => {
   const log = randomUUID()

@@ -14,8 +14,8 @@ const RETRY_DELAY_MS = { first: 100, most: 5000 }
 /** A local folder that replication keeps up to date with a source, which is a database or a registry. */
 export interface FollowedCopy {
   /**
-   * Pulls all changes from the source. Returns a fault for each release, composition or document that is missing, damaged or
-   * invalid in the source. The local folder keeps its previous copy of each.
+   * Pulls all changes from the source. Returns a fault for each release, composition (set of releases) or document that is
+   * missing, damaged or invalid in the source. The local folder keeps its previous copy of each.
    */
   pullAll: () => Promise<Fault[]>
   /** Pulls only the compositions that servers serve now, so that a new machine can start soon. `pullAll` pulls the rest. */
@@ -42,7 +42,7 @@ interface FollowOptions {
   describe?: (error: unknown) => string | null
 }
 
-/** Records that the source was reached now, by setting the modification time of the cursor file. */
+/** Records that the source was reached now: sets the modification time of the cursor file, which names the newest change. */
 const touchCursor = async (store: string, cursorFile: string): Promise<void> => {
   const now = new Date()
   await utimes(join(store, cursorFile), now, now).catch(() => undefined)

@@ -49,7 +49,7 @@ const isTrust = ({ folder }: DocumentRow): boolean => folder === 'trust'
 const isLive = ({ folder }: DocumentRow): boolean => folder === `channels/${LIVE}`
 const isChannel = ({ folder }: DocumentRow): boolean => folder.startsWith('channels/')
 
-/** Returns the ids of the compositions that servers serve now. The newest entry of each changed channel names one of them. */
+/** Returns the ids of the compositions (sets of releases) to serve: the newest entry of each changed channel names one. */
 const listServedCompositions = ({ documents }: ChangeSet): string[] => {
   const heads = new Map(
     documents.filter((row) => isChannel(row) && !row.isQuarantined).map((row) => [row.folder, row.document]),
@@ -79,8 +79,8 @@ const writeSyncCursor = (
 ): Promise<void> => replaceFile(store, join(store, cursorFile), JSON.stringify(cursor))
 
 /**
- * Writes a document (such as a channel entry) into its numbered file. If the source has quarantined the document, moves it to
- * quarantine in this store too.
+ * Writes a document (such as a channel entry) into its numbered file. If the source has quarantined the document (set it aside
+ * as damaged), moves it to quarantine in this store too.
  */
 const pullDocument = async (
   store: string,

@@ -6,7 +6,7 @@ export interface Content {
   gz: Buffer | null
 }
 
-/** SHA-256 of each file in a release or composition, by path. Includes compressed copies. */
+/** SHA-256 of each file in a release or composition (set of releases), by path. Includes compressed copies. */
 export type Files = Record<string, string>
 
 /**

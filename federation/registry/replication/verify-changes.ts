@@ -82,7 +82,7 @@ const assertFollowsTrust = async (store: string, { number, document }: DocumentR
 
 /**
  * Returns the hash of the page table (list of the served pages and files) that each signed channel entry names. The keys are
- * composition ids. Pulled page tables must match these hashes.
+ * ids of compositions (sets of releases). Pulled page tables must match these hashes.
  */
 export const listSignedTables = ({ documents }: ChangeSet): Map<string, string> => {
   const tables = new Map<string, string>()

@@ -27,7 +27,7 @@ import {
 
 export const COMPOSITION_FILE = 'composition.json'
 
-/** Returns the composition with its fields in the order of the schema, and with its areas sorted by name. */
+/** Returns the composition (set of releases) with its fields in the order of the schema, and with its areas sorted by name. */
 export const inOrder = (composition: Composition): Composition => {
   const { areas, ...rest } = parseContract(Composition, composition, 'composition')
   return {

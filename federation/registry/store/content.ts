@@ -45,8 +45,8 @@ export const hashFiles = async (dir: string): Promise<Record<string, string>> =>
 }
 
 /**
- * Returns the path of a shared content file, relative to a composition's folder. The file is outside of that folder, because
- * several compositions share it.
+ * Returns the path of a shared content file, relative to the folder of a composition (set of releases). The file is outside of
+ * that folder, because several compositions share it.
  */
 export const contentFile = (sha256: string): string => join('..', '..', 'pages', sha256.slice(0, 2), sha256)
 

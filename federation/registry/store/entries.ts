@@ -23,7 +23,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export const listSequenceNumbers = async (store: string, channel: string): Promise<number[]> =>
   (await listNumbers(storePaths(store).channel(channel))).toReversed()
 
-/** Reads an entry of a channel and verifies the entry's signature. Throws StoreFault if the entry is damaged or not trusted. */
+/** Reads a channel's entry (pointer to a composition). Throws StoreFault if it is damaged or its signature is not trusted. */
 export const readEntry = async (store: string, channel: string, seq: number): Promise<ChannelEntry> => {
   const file = numberedFile(storePaths(store).channel(channel), seq)
   const place = getStorePath(store, file)
@@ -110,7 +110,7 @@ const isArea = (name: string): boolean => AreaName.safeParse(name).success
 /**
  * Verifies that an entry is signed with a key that may make the entry's change. The site's key may make any change. An area's
  * key may only change that area. The registry's key may make the changes of the author whom the entry names. Unsigned entries
- * from before the first trust document are accepted.
+ * from before the first trust document (list of trusted keys) are accepted.
  */
 export const assertEntryTrusted = async (
   store: string,

@@ -15,7 +15,7 @@ import { readTrust } from './trust.ts'
 const ChannelMarks = z.object({
   /** Highest sequence number of a valid entry in the channel. */
   head: z.int(),
-  /** Sequence number of the trust document with which the entries in `anchors` were verified. */
+  /** Sequence number of the trust document (list of trusted keys) with which the entries in `anchors` were verified. */
   trust: z.int(),
   /**
    * Signatures of verified entries, by sequence number. Contains the newest `ANCHOR_INTERVAL` entries, and every

@@ -25,8 +25,8 @@ export interface StoredPage {
   /** Hash of everything that the page depends on. Pages with equal keys are equal. */
   key: string
   /**
-   * SHA-256 of the page's HTML (`html`), of its fragment (`fragment`), and of the styles for its content below the first screen
-   * (`late`).
+   * SHA-256 of the page's HTML (`html`), of its fragment for client navigations (`fragment`), and of the styles for its content
+   * below the first screen (`late`).
    */
   html: string
   fragment: string
@@ -44,7 +44,7 @@ export interface AreaHydrationData {
   scripts: Record<string, string[]>
   /**
    * Shared packages that a fragment needs in addition to those that every fragment needs. The keys are fragment keys. Missing
-   * in older compositions.
+   * in older compositions (sets of releases).
    */
   imports?: Record<string, string[]>
   /** Subresource Integrity hashes by script URL. */
@@ -52,8 +52,8 @@ export interface AreaHydrationData {
 }
 
 /**
- * The data of an area's release that the composer needs. The page table stores a copy, so that the composer does not read an
- * unchanged release again.
+ * The data of an area's release that the composer needs. The page table (list of the served pages) stores a copy, so that the
+ * composer does not read an unchanged release again.
  */
 export interface AreaPart {
   name: AreaName

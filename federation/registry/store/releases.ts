@@ -147,7 +147,7 @@ const parsed = (text: string, dir: string): unknown => {
 
 /**
  * Reads a release document and verifies its digest. Does not check the document against the schema, because the document can be
- * in the format of another contract version.
+ * in another version of the format (contract version).
  */
 const readSealed = async (dir: string): Promise<object> => {
   const document = parsed(await readFile(join(dir, RELEASE_FILE), 'utf8'), dir)

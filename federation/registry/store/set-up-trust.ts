@@ -14,7 +14,7 @@ export const createTrustedKey = (
   since: string,
 ) => ({ keyId, publicKey, since })
 
-/** Lists unsigned releases and entries from before trust was set up. The first trust document declares them trusted. */
+/** Lists unsigned releases and channel entries from before trust was set up. The first trust document makes them trusted. */
 const describeUnsignedContent = async (store: string): Promise<TrustDocument['before']> => {
   const before: TrustDocument['before'] = { releases: {}, channels: {} }
   const compositions = new Set<string>()

@@ -20,9 +20,9 @@ import { listFolder, fsyncPath, memoize, whenMissing, writeDurably } from '@fede
 import { StoreFault } from './store-errors.ts'
 
 /**
- * Paths in a store. Content that compositions share is in `pages/<2 hex digits>/<sha256>`. Folders of numbered files are
- * `channels/<name>`, `sequences/<name>`, `site` and `trust`. Files and folders appear complete, in one step, except in
- * `scratch` and `set-aside`.
+ * Paths in a store. Content that compositions (sets of releases) share is in `pages/<2 hex digits>/<sha256>`. Folders of
+ * numbered files are `channels/<name>`, `sequences/<name>`, `site` and `trust`. Files and folders appear complete, in one step,
+ * except in `scratch` (temporary files) and `set-aside` (damaged files).
  */
 export const storePaths = (store: string) => ({
   release: (name: string, release: string) => join(store, 'releases', name, release),

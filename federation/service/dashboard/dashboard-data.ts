@@ -17,7 +17,7 @@ export interface DashboardView {
   days: number
 }
 
-/** An area or the shell, with its live release. */
+/** An area or the shell (layout and scripts of all pages), with its live release. */
 export interface LivePart {
   name: string
   release: string
@@ -37,7 +37,7 @@ export interface LivePart {
 /** Period in which a release was live, or in the canary. */
 export interface ReleaseSpan {
   release: string
-  /** Sequence number of the channel entry with which this period of the release began. */
+  /** Sequence number of the channel entry (change of the live site or the canary) with which this period began. */
   seq: number
   kind: ChannelChange['kind']
   /** Start (`from`) and end (`to`) of the period, ISO 8601. `to` is null if the period has not ended. */
@@ -87,7 +87,7 @@ export interface TimeInterval {
 export interface DashboardEntry extends PastEntry {
   /**
    * Paths of the pages and redirects that this entry added, removed or changed. Null if one of the two compared compositions
-   * cannot be read.
+   * (sets of releases) cannot be read.
    */
   pages: { added: string[]; removed: string[]; changed: string[]; redirects: string[] } | null
   /** URL path of the visual diff (pictures before and after the change), or null if there is none. */
@@ -109,7 +109,7 @@ export interface Dashboard {
   degraded: string[]
   parts: LivePart[]
   lanes: DashboardLane[]
-  /** Retired areas. `to` is the path to which their pages redirect, or null if there is no redirect. */
+  /** Retired areas (removed from the site). `to` is the path to which their pages redirect, or null if there is no redirect. */
   retired: { name: string; to: string | null }[]
   expiring: ExpiringSeal[]
   keys: (Pick<TrustedKey, 'keyId' | 'since' | 'revokedAt'> & { name: string })[]

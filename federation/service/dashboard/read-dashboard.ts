@@ -1,4 +1,4 @@
-/** Reads the data of the dashboard. Data of compositions and releases is cached between reads. */
+/** Reads the data of the dashboard. Data of compositions (sets of releases) and releases is cached between reads. */
 
 import type { Composition, DeployableName, Publisher } from 'shared-contracts'
 import { createDiffFinder, getDiffsDir } from '@federation/composer/visual-diff'

@@ -182,8 +182,8 @@ const listErrors = (events: readonly LocatedError[]): SiteError[] =>
     .toSorted(newestFirst)
 
 /**
- * Returns the stack positions of an error event in released scripts, innermost first. Events from older shells have at most
- * one.
+ * Returns the stack positions of an error event in released scripts, innermost first. Events from older releases of the shell
+ * (the site's layout and scripts) have at most one.
  */
 const listPositions = (event: ErrorEvent): string[] => {
   if (event.type === 'remote_error') return []

@@ -34,7 +34,7 @@ export interface RecordedErrors {
   page: RecordedResponse
   /** Response for a file that no release contains. */
   asset: RecordedResponse
-  /** Response for a fragment that the composition does not contain. */
+  /** Response for a fragment (prerendered part of a page) that the composition does not contain. */
   fragment: RecordedResponse
   /** Response for a fragment whose composition (the releases of one version of the site) is no longer served. */
   composition: RecordedResponse

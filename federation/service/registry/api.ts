@@ -88,7 +88,7 @@ export const RetireRequest = z.strictObject({
   isDryRun: z.boolean(),
 })
 export type RetireRequest = z.infer<typeof RetireRequest>
-/** `fate` says what happens to the paths of the retired area, such as `/mf-hr: not found any more.` */
+/** `fate` says what happens to the paths of the retired (removed) area, such as `/mf-hr: not found any more.` */
 export const Retired = z.strictObject({ area: AreaName, fate: z.string(), entry: Entry })
 export type Retired = z.infer<typeof Retired>
 

@@ -14,7 +14,7 @@ import { readRegistryEnvironment } from './registry-environment.ts'
 
 /**
  * Maximum duration of a clean stop, in ms. After this time, the process exits in any case. The duration is long enough for a
- * running job, such as a release, to finish writing its channel entry.
+ * running job, such as a release, to finish its change of the live site.
  */
 const STOP_TIMEOUT_MS = 20_000
 

@@ -82,7 +82,7 @@ export interface Registry extends ReleaseRegistry {
   retire: (request: RetireRequest, context: ReleaseContext) => Promise<Retired>
   /** Changes redirects or the banner of the site. Resolves to null if nothing changed. */
   changeSite: (request: SiteRequest, context: ReleaseContext) => Promise<ChannelEntry | null>
-  /** Creates a signed link to a composition. A browser that opens the link gets that composition instead of the live one. */
+  /** Creates a signed link to a composition (set of releases). A browser that opens the link gets that composition. */
   preview: (request: PreviewRequest, context: ReleaseContext) => Promise<Preview>
   /** Compares how the pages of a composition and of the live one look. Throws if this machine has no browser. */
   visualDiff: (request: VisualDiffRequest, context: ReleaseContext) => Promise<VisualDiffResult>
@@ -100,7 +100,7 @@ export interface Registry extends ReleaseRegistry {
   diff: (from: string | undefined, to: string) => Promise<CompositionDiff>
   /** Returns the JavaScript errors that browsers reported, from the event log beside the store. */
   errors: (query: Pick<ErrorsQuery, 'days' | 'area'>) => Promise<ReleaseErrors[]>
-  /** Returns the trust document, or null before the first release. */
+  /** Returns the trust document (list of trusted keys), or null before the first release. */
   trust: () => Promise<TrustDocument | null>
   verify: (context: ReleaseContext) => Promise<Finding[]>
 }

@@ -34,7 +34,7 @@ export interface RegistrySource extends ReplicationSource {
 
 /**
  * Creates the replication source for a folder that follows a registry (copies its changes). The registry need not be trusted:
- * the pull verifies each signature and digest with the trust document that the folder already has.
+ * the pull verifies each signature and digest with the trust document (list of trusted keys) that the folder already has.
  */
 export const createRegistrySource = (
   store: string,

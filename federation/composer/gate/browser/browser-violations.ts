@@ -12,7 +12,7 @@ const EXPECTED_GLOBALS =
 const IGNORED_SHIFT = 0.001
 const MAX_TEXT_LENGTH = 160
 
-/** Returns the area of the page at `path`, and the keys of the page's fragments that hydrate. */
+/** Returns the area of the page at `path`, and the keys of the page's fragments (React roots) that hydrate. */
 export type Owners = (path: string) => { area: string; parts: string[] }
 
 const quoteText = (text: string): string => {

@@ -15,14 +15,14 @@ import {
 
 /**
  * Number of changed pages to open per release. The browser check opens more pages only if it needs them to cover all changed
- * fragments and layouts.
+ * fragments (routes, slots, islands) and layouts.
  */
 export const MAX_PAGES = 8
 
 export interface PageSelection {
   opened: ChangedPage[]
   left: ChangedPage[]
-  /** Keys of the fragments that the leak check mounts repeatedly, by page path. Each fragment is mounted on one page only. */
+  /** Keys of the fragments to mount repeatedly in search of memory leaks, by page path. Each is mounted on one page only. */
   mounts: Map<string, string[]>
 }
 

@@ -13,7 +13,7 @@ type Hydrate = (
   takesOver: () => void,
 ) => Promise<void>
 
-/** Functions of the hydration script. Older shells, of contract version 2, name them `wake` and `sweep`. */
+/** Functions of the hydration script. Older shells (release format 2) name them `wake` and `sweep`. */
 type Runtime =
   | { hydrate: Hydrate; unmountDetached: () => void; wake?: undefined }
   | { hydrate?: undefined; wake: Hydrate; sweep: () => void }
@@ -51,8 +51,8 @@ export const prepare = ({ globalName, entry, session, local }: Preparation): voi
   Object.defineProperty(globalThis, globalName, { value: observations })
   type Begin = (start: (context: unknown) => Runtime) => void
   let startHydration: Begin | undefined
-  // Intercept the connection between the bootstrap and the hydration script, to record each hydrated root and to hydrate it
-  // again later.
+  // Intercept the connection between the bootstrap (script of every page) and the hydration script, to record each hydrated
+  // root and to hydrate it again later.
   const interceptConnection: Begin = (start) =>
     startHydration?.((context) => {
       const runtime = start(context)

@@ -7,7 +7,7 @@ import { type PageReadings, OBSERVATIONS_GLOBAL, mountRepeatedly, readPage, hydr
 import { type PageError, type Tab, openTab } from './tab.ts'
 
 export const INSPECTION_WIDTH_PX = 1280
-/** Number of times that a fragment is mounted between the two counts of event listeners and DOM nodes. */
+/** Number of times that a fragment (React root) is mounted between the two counts of event listeners and DOM nodes. */
 export const LEAK_CHECK_MOUNTS = 20
 /** Mounts before the first count of listeners and nodes. They fill the caches of the page's code and of the browser. */
 const FIRST_MOUNTS = 3
