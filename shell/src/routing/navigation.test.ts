@@ -7,8 +7,8 @@ import { createFragments, prefetchOnIntent, prefetchVisible } from './fragments.
 import { remoteNavigator, startNavigation } from './navigation.ts'
 
 /**
- * Fake of the Navigation API with the parts that the shell uses. `go` starts a navigation and runs the handler that the shell
- * passes to `intercept`. `done` of the result is the promise of this handler.
+ * Fake of the Navigation API with the parts that the shell uses. `go` starts a navigation, and runs the handler that the shell
+ * passes to `intercept`. The field `done` of the result is the handler's promise.
  */
 class FakeNavigation extends EventTarget {
   currentEntry = { key: 'first', getState: () => null }
