@@ -53,7 +53,7 @@ import { createFolderFiles, type FileStore } from './store/files.ts'
 const BODY_LIMIT_BYTES = 128 * 1024
 
 const REQUESTS_LOGGED_PER_SECOND = 20
-/** Reservation of an unconfirmed booking: enough time to find the confirmation mail, too short to block a calendar. */
+/** Time for which an unconfirmed booking reserves its slot: long enough to find the mail, too short to block a calendar. */
 const HOLD_MS = 15 * 60_000
 
 /** Time limit for request headers. Node's default would let a slow client keep its socket open for minutes. */
@@ -87,7 +87,7 @@ export interface AppOptions {
   now?: () => number
   /** Monotonic milliseconds. Default: `now` if it is set, otherwise the time since the process started. */
   elapsed?: () => number
-  /** In addition to proxies on the loopback address. */
+  /** Proxies whose forwarded client address the API trusts, in addition to proxies on the loopback address. */
   trustProxy?: TrustedProxies
   metrics?: LeadMetrics | undefined
   logger?: FastifyServerOptions['logger']

@@ -31,7 +31,7 @@ export const readQuarantine = async <Tables>(
 }
 
 export const digestOperations = (types: readonly RecordType<DigestTables>[]) => ({
-  /** Returns false if nothing is in quarantine, or if another API process has already added today's digest. */
+  /** Adds today's digest. Returns false if nothing is in quarantine, or if another API process has already added it. */
   add: {
     async run(
       db: Kysely<DigestTables>,

@@ -29,7 +29,7 @@ import { storeOperations, type Operations, type StoreOf, type StoreTables } from
 export interface Tables
   extends StoreTables, FileTables, LeadTables, ApplicationTables, BookingTables, DigestTables {}
 
-/** In the order in which commands and mails list them. Add a new type to `operations` and `createMessageTemplates`, too. */
+/** All record types, as commands and mails list them. Add a new type to `operations` and `createMessageTemplates`, too. */
 export const RECORD_TYPES: readonly RecordType<Tables>[] = [LEADS, APPLICATIONS, BOOKINGS]
 
 export const createMessageTemplates = (meetings: BookingMailOptions): MessageTemplates => ({

@@ -69,7 +69,7 @@ export const createLeadMetrics = (
         this.reset()
         for (const channel of rows ? CHANNELS : []) this.set({ channel }, 0)
         const pending = (rows ?? []).filter(({ state }) => state === 'pending')
-        // The oldest is last, so its age remains.
+        // Set the oldest delivery of a channel last, so that its age replaces the ages of newer deliveries.
         for (const row of pending.toSorted((one, other) => other.since - one.since))
           this.set({ channel: getChannelLabel(row) }, Math.max(0, (now() - row.since) / 1000))
       },

@@ -36,7 +36,7 @@ const CLOSED: Week = {
   sunday: [],
 }
 
-/** `weekly` contains opening hours by weekday in Denver, in minutes since midnight. */
+/** Creates a calendar of a host in Denver. `weekly` contains opening hours by weekday, in minutes since midnight. */
 export const createSampleCalendar = (
   changes: Partial<Omit<Calendar, 'host' | 'holidays'>>,
   weekly: Partial<Week> = {},
@@ -70,7 +70,7 @@ interface BookingSample {
   startsAt?: number
 }
 
-/** Creates the rows of an unconfirmed booking of a half-hour meeting. The id of the host (the employee whom the visitor meets) is `desk`. */
+/** Creates an unconfirmed booking of a half-hour meeting. The id of the host (the employee whom visitors meet) is `desk`. */
 export const createSampleBooking = (
   email: string,
   {
@@ -105,7 +105,7 @@ export const createSampleBooking = (
     createSampleMetadata({ ip: '192.0.2.1', personHashes, now }),
   )
 
-/** Confirms at `now`, which can be late, and for another time if `startsAt` is given. */
+/** Creates the confirmation of a booking at `now`, which can be after its expiry. `startsAt` moves the meeting. */
 export const createSampleConfirmation = (
   { booking }: Pick<NewBooking, 'booking'>,
   now: number,
@@ -198,7 +198,7 @@ export const openTables = async (place: Place) => {
   return db
 }
 
-/** `hash` is a keyed hash of the person's email address or phone number. */
+/** Lists a person as erased. `hash` is a keyed hash of the person's email address or phone number. */
 export const addSuppression = async (place: Place, hash: string): Promise<void> => {
   const suppressions = (await openTables(place)).insertInto('suppressions')
   await suppressions.values({ hash, erasedAt: '2026-11-19T00:00:00Z' }).execute()

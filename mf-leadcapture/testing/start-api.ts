@@ -89,7 +89,7 @@ export const startApi = async (options: StartOptions): Promise<RunningApi> => {
 
 let lastRun: Promise<unknown> = Promise.resolve()
 
-/** Until the command ends, this process has its arguments, environment and output. */
+/** Runs a `leads` command in this process. Until it ends, the process has the command's arguments, environment and output. */
 const runInProcess = async (environment: Record<string, string>, argv: string[]) => {
   const { runLeadsProgram } = await import('../api/cli/leads-program.ts')
   const { argv: argvBefore, env, exitCode } = process
@@ -114,7 +114,7 @@ const runInProcess = async (environment: Record<string, string>, argv: string[])
   }
 }
 
-/** In this process, because starting another one takes most of the time of a test. One at a time. */
+/** Runs a `leads` command in this process, because starting another is slow. Commands run one after another. */
 export const runLeads = (environment: Record<string, string>, ...argv: string[]) => {
   const run = lastRun.then(() => runInProcess(environment, argv))
   lastRun = run.catch(() => undefined)

@@ -47,7 +47,7 @@ export const readSignals = ({ ip, headers }: FastifyRequest, fields: SignalField
   proof: fields[PROOF_FIELD] ?? '',
 })
 
-/** Removes honeypot, form token and proof. The rest identifies a repeat, in which token and proof can differ. */
+/** Removes honeypot, form token and proof. The other fields identify a repeat, whose token and proof can differ. */
 export const removeSignals = <Fields extends SignalFields>({
   [HONEYPOT_FIELD]: _trap,
   [TOKEN_FIELD]: _token,
@@ -65,7 +65,7 @@ export interface AbuseGuard {
   checkPageRate(request: Client): void
   /** Limits of every submission. The booking guard checks its own limits together with these in one query. */
   limits: ReturnType<typeof createSubmissionLimits>
-  /** Call it after counting a submission against `limits`, so that `flush` does not count it again. */
+  /** Call this method after counting a submission against `limits`, so that `flush` does not count it again. */
   markCounted(request: Client): void
   /** Counts a submission that is not evaluated, such as a confirmation of a booking. Throws RATE_LIMITED. */
   consume(request: Client): Promise<void>

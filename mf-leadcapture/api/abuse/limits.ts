@@ -24,7 +24,7 @@ export interface Limit {
 /** Result of one limit: true if the bucket had a token, false if it was empty, null if the limit was skipped. */
 export type LimitResult = boolean | null
 
-/** Request for a turn: the time from which a sender may submit. `bucket` and `key` identify the queue. */
+/** Request for a turn in a queue. A turn is the time from which a sender may submit. `bucket` and `key` identify the queue. */
 export interface QueueReservation {
   bucket: string
   key: string

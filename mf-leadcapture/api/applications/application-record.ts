@@ -114,7 +114,7 @@ export const APPLICATIONS: RecordType<ApplicationTables, ApplicationRow, Applica
   expire: (db, now) => removeOlderThan(db, formatMonthsBefore(now, RETENTION_MONTHS.applications)),
 }
 
-/** The résumé is untrusted, so the mail names the command that copies it instead of attaching it. */
+/** Renders the mail to the team. The résumé is untrusted, so the mail names a command to copy it, and does not attach it. */
 const renderApplicationText = (application: ApplicationRow): string => {
   const head = formatFacts([
     ['Role', application.role],

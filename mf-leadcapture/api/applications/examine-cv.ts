@@ -79,8 +79,7 @@ const readZipEntries = (file: Buffer): Entry[] | null => {
   if (end < file.length - MAX_END_BYTES || end === -1 || end + 22 > file.length) return null
   const count = file.readUInt16LE(end + 10)
   const length = file.readUInt32LE(end + 12)
-  // Number of bytes before the zip archive, for example if the archive is at the end of a PDF. Offsets in the archive do not count
-  // these bytes.
+  // Number of bytes before the zip archive, for example of a PDF. Offsets in the archive do not count these bytes.
   const before = end - length - file.readUInt32LE(end + 16)
   if (count > MAX_ENTRIES || length > MAX_DIRECTORY_BYTES || before < 0) return null
   const directory = file.subarray(end - length, end)
@@ -112,7 +111,7 @@ const decodeXml = (bytes: Buffer): string => {
     : bytes.toString()
 }
 
-/** Returns an empty string for a path on the applicant's own machine. */
+/** Returns the host of a URL or Windows network path. Returns an empty string for a path on the applicant's own machine. */
 const hostOf = (target: string): string =>
   /^(?:file:)?[\\/]{2}([\w.-]+)[\\/]/i.exec(target)?.[1] ??
   URL.parse(target.replace(/^mhtml:/i, ''))?.hostname ??

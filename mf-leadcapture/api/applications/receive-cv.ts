@@ -21,13 +21,13 @@ export interface ReceivedCv {
   contains: string
   size: number
   hash: string
-  /** The file survives a crash once the promise resolves. */
+  /** Stores the file. It survives a crash once the promise resolves. */
   keep: () => Promise<void>
-  /** Also deletes the file that `keep` has stored. */
+  /** Deletes the uploaded file, also if `keep` has stored it. */
   discard: () => Promise<void>
 }
 
-/** A document can load from any number of hosts, so the list of active content is cut. */
+/** Maximum length of `contains`, in characters. Needed because a document can load content from any number of hosts. */
 const MAX_CONTAINS_LENGTH = 300
 
 /**

@@ -142,7 +142,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const CELL = CELL_MINUTES * MINUTE
 
-/** In epoch milliseconds. */
+/** A time at which a meeting is possible. `startsAt` and `endsAt` are epoch milliseconds. */
 export interface Slot {
   startsAt: number
   endsAt: number
@@ -173,8 +173,8 @@ const slotsOn = (calendar: Calendar, date: string): Slot[] => {
 }
 
 /**
- * Possible meetings by day: computing all of them takes 3 ms, and each booking makes pages read them again. Entries of past days
- * are not deleted: the cache grows by one entry per day.
+ * Cache of possible meetings by day. Computing all days takes 3 ms, and pages need them again after each booking. Entries of
+ * past days are not deleted: the cache grows by one entry per day.
  */
 const slotsByCalendar = new WeakMap<Calendar, Map<string, Slot[]>>()
 

@@ -77,8 +77,8 @@ export const exchangeCells = async (
 }
 
 /**
- * Expires overdue reservations: all, or those of these cells. Expires them in order of id, so that two transactions cannot
- * deadlock.
+ * Expires overdue reservations (unconfirmed bookings): those in the cells of `of`, or all if `of` is missing. Expires them in
+ * order of id, so that two transactions cannot deadlock.
  */
 export const expireHolds = async (
   db: Database,

@@ -47,7 +47,7 @@ const BookingForm = z.object({
 })
 export type BookingForm = z.infer<typeof BookingForm>
 
-/** In the order of the form. */
+/** Names of the fields, in the order of the form. */
 export const BOOKING_FIELDS = Object.keys(BOOKING_RULES) as BookingField[]
 
 /** Validates a posted form. Returns the parsed form, or a message for each invalid field in the order of the form. */
@@ -126,7 +126,7 @@ export const readReferrerParameters = (referrer: string | undefined): Record<str
   )
 }
 
-/** Removes the campaign except `utm_campaign`, because that can contain the name of an offer. */
+/** Removes all campaign parameters except `utm_campaign`, which can contain the name of an offer. */
 export const removeTracking = ({ campaign, ...carried }: CarriedParameters): CarriedParameters => ({
   ...carried,
   campaign: campaign.utm_campaign === undefined ? {} : { utm_campaign: campaign.utm_campaign },

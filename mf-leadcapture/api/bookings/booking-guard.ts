@@ -50,7 +50,7 @@ export interface BookingGuard {
     request: FastifyRequest,
     context: BookingContext,
   ): Promise<{ offer: ProofOffer } | { verdict: RiskVerdict; isAtOnce: boolean }>
-  /** A booking with the solution needs no confirmation, up to MAX_AT_ONCE_PER_DAY and MAX_AT_ONCE_OF_ALL_PER_HOUR. */
+  /** Issues the challenge of a form. Its solution replaces the confirmation by mail, within the MAX_AT_ONCE limits. */
   issueChallenge(key: string): Promise<Challenge>
   /** Maximum number of unconfirmed bookings of one client. */
   maxHolds: number
@@ -80,7 +80,7 @@ const MAX_WAIT_MS = 60_000
 const TURN_INTERVAL_MS = 1000
 /** Time for which a ticket is valid after its wait. */
 const TICKET_LIFETIME_MS = 2 * 60 * 60_000
-/** The first booking, and two retries after a lost response. */
+/** Maximum bookings per solved proof of work: the first one, and two retries after a lost response. */
 const MAX_USES_OF_PROOF = 3
 /** Maximum unconfirmed bookings of one client, as a multiple of `clientPerMinute`, but at least MIN_HOLDS. */
 const HOLDS_PER_CLIENT_REQUEST = 0.3
@@ -205,10 +205,10 @@ export const createBookingGuard = ({
 type Database = Kysely<BookingTables>
 
 const DAY_MS = 24 * 60 * 60_000
-/** Mails to one email address in 24 hours: in all, and those that ask for a confirmation. */
+/** Maximum mails to one email address in 24 hours: of all kinds together, and of mails that ask for a confirmation. */
 const MAX_MAILS_PER_DAY = 5
 const MAX_CONFIRM_MAILS_PER_DAY = 3
-/** Delay of the mail to the host about a change. It also contains all further changes within this time. */
+/** Delay of the mail to the host about a change, so that the mail also contains further changes within this time. */
 const MAIL_COALESCING_MS = 60_000
 
 /** Lists the mails to a visitor that were due in the last 24 hours or are due later. The latest is first. */
@@ -258,7 +258,7 @@ const withdrawUnsentMails = async (
   return withdrawnMails.length === 0 ? null : Math.min(...withdrawnMails.map(({ dueAt }) => dueAt))
 }
 
-/** The mail about a new meeting is due at once. Changes within a minute are sent as one mail. */
+/** Returns when the mail to the host is due: at once for a new meeting. Changes within a minute are sent as one mail. */
 const getHostMailDueAt = (delivery: OutboxRow, withdrawnDueAt: number | null, now: number): number => {
   if (withdrawnDueAt !== null) return Math.min(Math.max(withdrawnDueAt, now), now + MAIL_COALESCING_MS)
   return parseMeetingDetails(delivery).sequence === 0 ? now : now + MAIL_COALESCING_MS

@@ -144,7 +144,7 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
 
   const base = getLinkBase('manage')
 
-  /** Treats a quarantined booking like a confirmed one, so that its sender does not learn of the quarantine. */
+  /** Passes a confirmed or quarantined booking to `work`, so that a sender does not learn of the quarantine. */
   const withMeeting = (work: (linked: Linked) => FastifyReply | Promise<FastifyReply>) =>
     withBooking('manage', (linked) => {
       const { booking, calendar, send } = linked

@@ -126,7 +126,7 @@ const OPENING: Record<Event, string> = {
   cancelled: 'Your meeting with Crewtally is canceled. There is nothing more you need to do.',
 }
 
-/** Depends only on the booking, so that every delivery attempt sends the same text. */
+/** Returns how long the time is reserved. Depends only on the booking, so that every delivery attempt sends the same text. */
 const getHoldMinutes = ({ heldUntil }: BookingRow, createdAt: number): number =>
   Math.max(1, Math.round(((heldUntil ?? createdAt) - createdAt) / 60_000))
 
@@ -203,7 +203,7 @@ const renderHostText = ({ booking, delivery: { startsAt } }: BookingMail, calend
   return `${head}\n${booking.note === null ? '' : `\n${sanitizeText(booking.note)}\n`}`
 }
 
-/** With the property names of iCalendar (RFC 5545) and iTIP (RFC 5546). */
+/** An event of a calendar file, with the property names of iCalendar (RFC 5545) and iTIP (RFC 5546). */
 export interface CalendarEvent {
   method: 'REQUEST' | 'CANCEL'
   uid: string
@@ -222,7 +222,7 @@ export interface CalendarEvent {
 
 const MAX_LINE_BYTES = 75
 
-/** Formats in UTC. Calendar programs convert it to their own zone, so the file needs no time zone rules. */
+/** Formats an instant in UTC. Calendar programs convert it to the user's time zone, so the file needs no time zone rules. */
 const formatIcsInstant = (at: number): string =>
   `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 

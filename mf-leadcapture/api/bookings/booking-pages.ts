@@ -14,11 +14,11 @@ import type { Week } from './open-times.ts'
 
 export interface Page {
   heading: string
-  /** The default is the heading. */
+  /** Title of the document. The default is the heading. */
   title?: string
   intro?: ReactNode
   body: ReactNode
-  /** True if the page around the iframe shows the same heading and intro. This page's own are for screen readers only. */
+  /** True if the page around the iframe shows the same heading and intro. This page then hides them visually. */
   hasOuterHeading?: boolean
   /** New meeting, on the page after the booking form. `asked`: not confirmed by mail yet. `startsAt`: epoch milliseconds. */
   made?: { type: 'asked' | 'booked'; startsAt: number }
@@ -47,7 +47,7 @@ export interface DetailsView {
   zone: string
   title: string
   minutes: number
-  /** Chosen start, in epoch milliseconds. If it is unavailable, `instead` lists the nearest open starts. Otherwise null. */
+  /** Chosen start, in epoch milliseconds. If it is unavailable, `instead` lists the nearest open starts, otherwise null. */
   startsAt: number
   instead: readonly number[] | null
   requestKey: string

@@ -89,7 +89,7 @@ export const findBooking = async (db: Database, id: string): Promise<BookingReco
 
 /** Retention of expired bookings and lock rows. Rate limits count only bookings of the last day. */
 const LOCK_RETENTION_MS = 2 * 24 * 60 * 60_000
-/** The lock itself ends with its transaction. */
+/** Retention of a client's lock row. It can be short, because the lock itself ends with its transaction. */
 const CLIENT_LOCK_RETENTION_MS = 60 * 60_000
 
 const remove = async (db: Database, ids: string[]): Promise<void> => {

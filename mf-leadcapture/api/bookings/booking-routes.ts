@@ -128,7 +128,7 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
     return visit.send(await details(visit, startsAt, {}, instead), 409)
   }
 
-  /** Returns `offer` if the booking needs a proof of work or a wait first. */
+  /** Stores the booking, or returns `offer` if the visitor must first solve a proof of work or wait. */
   const book = async (
     { request, values, carried, zone }: Visit,
     form: BookingForm,

@@ -49,7 +49,7 @@ export interface BookingRow extends RecordColumns {
   moves: number
 }
 
-/** The primary key is host and cell, so two bookings cannot own the same five minutes. */
+/** Five minutes of a host's time that a booking owns. The primary key is host and cell, so no cell has two owners. */
 interface BookingCellRow {
   hostId: string
   cell: number
@@ -71,7 +71,7 @@ export interface BookingConsentRow {
   email: string
 }
 
-/** A transaction that writes the row owns the lock until it ends. */
+/** A lock. The transaction that writes this row owns the lock until the transaction ends. */
 interface BookingLockRow {
   name: string
   at: number

@@ -76,7 +76,7 @@ export type ConfirmationResult =
   | { kind: 'confirmed' | 'repeated'; booking: BookingRow }
   | { kind: 'taken' | 'too-many' | 'stale' }
 
-/** Claims the time again even before `heldUntil`, because another transaction can be ending the reservation. */
+/** Confirms a booking. Claims its time again even before `heldUntil`: another transaction can be ending the reservation. */
 const confirm = async (db: Database, request: BookingMove): Promise<ConfirmationResult> => {
   const { slot, cells, mailDomain, now } = request
   const { id, person, sequence } = request.booking

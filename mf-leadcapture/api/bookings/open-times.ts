@@ -45,7 +45,7 @@ export interface Week {
   later: string | null
 }
 
-/** When clocks are set back, two times can look the same. Both then include their time zone. */
+/** Formats times for a visitor. When clocks are set back, two times can look the same. Both then include their time zone. */
 const listTimes = (slots: Slot[], zone: string): Day['times'] => {
   const plain = slots.map(({ startsAt }) => ({ startsAt, label: formatShortTime(startsAt, zone) }))
   const ambiguous = new Set(
@@ -81,14 +81,14 @@ export const buildWeek = (slots: Slot[], zone: string, requestedDate: string | n
 
 const MAX_ALTERNATIVES = 6
 
-/** In order of time. */
+/** Returns the MAX_ALTERNATIVES slots that start nearest to `startsAt`, in order of time. */
 export const findNearestSlots = (slots: Slot[], startsAt: number): Slot[] =>
   slots
     .toSorted((a, b) => Math.abs(a.startsAt - startsAt) - Math.abs(b.startsAt - startsAt))
     .slice(0, MAX_ALTERNATIVES)
     .toSorted((a, b) => a.startsAt - b.startsAt)
 
-/** Short, because other processes change bookings too, and because open times expire at their minimum notice. */
+/** Cache time of open times. Short, because other processes change bookings, and open times end at their minimum notice. */
 const CACHE_MS = 1000
 /** Maximum number of cached pages in one snapshot. Above it, its page cache is cleared. */
 const MAX_PAGES = 500

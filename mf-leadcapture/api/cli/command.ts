@@ -13,7 +13,7 @@ export interface Context {
   settings: LeadsEnvironment
 }
 
-/** The result of `run` becomes the exit code of the process. */
+/** Opens the database and calls `run`, whose result becomes the exit code of the process. */
 export const runWithDatabase = async (
   mode: 'read' | 'write',
   run: (context: Context) => Promise<number>,

@@ -119,7 +119,7 @@ const checkLeads = async (db: Kysely<Tables>): Promise<Finding> => {
   return createFinding('complete', `${count} leads without an outbox row`, count === 0)
 }
 
-/** Files can wait in the folder because an earlier version of the API stored them there despite PostgreSQL. */
+/** Checks the stored CVs. With PostgreSQL, the folder can still contain files that an earlier version of the API stored. */
 const checkFiles = async (db: Kysely<Tables>, settings: Context['settings']): Promise<Finding[]> => {
   const files = openFiles(settings, createFileCalls(db))
   const ids = (await db.selectFrom('applications').select('id').execute()).map(({ id }) => id)

@@ -1,4 +1,4 @@
-/** Verbs that print records, and verbs that back up records or copy their files. */
+/** Subcommands of `leads` that print records, back them up or copy their files. */
 
 import { type Verb, EXIT, UsageError } from '@federation/node-kit/cli'
 import type { Kysely } from 'kysely'
@@ -73,7 +73,7 @@ const csvCell = (value: string): string => {
   return /[",\r\n\0]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** RFC 4180, with the line break. */
+/** Formats a line of a CSV file (RFC 4180), with its line break. */
 export const formatCsvRecord = (values: readonly (string | number | null)[]): string =>
   `${values.map((value) => (typeof value === 'number' ? String(value) : csvCell(value ?? ''))).join(',')}\r\n`
 

@@ -41,7 +41,7 @@ const fill = async () => {
   return { stateDir, place, store, dana, kim, held, meeting, leads }
 }
 
-/** Reads in a child process, because closing a database file in this process would release SQLite's locks. */
+/** Returns all bytes in a folder. A child process reads them: closing a database file in this process would release locks. */
 const bytesOf = (folder: string): string =>
   execFileSync('tar', ['-cf', '-', '-C', folder, '.'], { encoding: 'latin1', maxBuffer: 256 * 1024 * 1024 })
 

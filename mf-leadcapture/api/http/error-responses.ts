@@ -14,7 +14,7 @@ import {
 import { sendStaticPage, type PostedForm, type SendFormPage } from './form-page.ts'
 import { isFormPost, wantsPage } from './requests.ts'
 
-/** Per second. Each log entry has a stack trace, and every request fails if the disk is full. */
+/** Maximum failures that are logged per second. Each entry has a stack trace, and on a full disk every request fails. */
 const MAX_FAILURES_LOGGED = 5
 
 interface ErrorAnswerOptions {

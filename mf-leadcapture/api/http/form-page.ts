@@ -83,7 +83,7 @@ export const createTitleFinder =
     return title ? getNodeText(title) : null
   }
 
-/** The page contains a visitor's input: it runs no script, cannot be framed, and is not cached. */
+/** Headers of a page that contains a visitor's input: the page runs no script, cannot be framed, and is not cached. */
 const staticPageHeaders = (html: string) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [

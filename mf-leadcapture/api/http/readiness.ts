@@ -90,7 +90,7 @@ export const createReadiness = ({ outbox, stateDir, now }: ReadinessOptions): ((
   }
 }
 
-/** `/healthz` answers while the process runs, `/readyz` with 503 unless the API can serve requests. */
+/** `/healthz` responds with 200 while the process runs. `/readyz` responds with 503 unless the API can serve requests. */
 export const registerHealthRoutes = (app: FastifyInstance, readiness: () => Promise<Readiness>): void => {
   let stopping = false
   app.addHook('preClose', async () => {

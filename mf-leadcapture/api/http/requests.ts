@@ -63,13 +63,13 @@ export const FORM_TYPE = 'application/x-www-form-urlencoded'
 export const isFormPost = (request: FastifyRequest): boolean =>
   (request.headers['content-type'] ?? '').toLowerCase().split(';')[0]?.trim() === FORM_TYPE
 
-/** Reads `Accept` itself, because @fastify/accept-negotiator does not match media types with parameters. */
+/** True if the client accepts HTML but not JSON. @fastify/accept-negotiator does not match media types with parameters. */
 export const wantsPage = (request: FastifyRequest): boolean => {
   const accept = request.headers.accept ?? ''
   return accept.includes('text/html') && !accept.includes('application/json')
 }
 
-/** If a field occurs several times, its last value counts. */
+/** Returns the fields of a posted form. If a field occurs several times, its last value counts. */
 export const readPostedValues = (body: unknown): Record<string, string> => {
   if (typeof body !== 'object' || body === null) return {}
   return Object.fromEntries(
@@ -87,7 +87,7 @@ export const withParsedPhone = (values: Record<string, string>): Record<string, 
 
 const MAX_STACK_FRAMES = 8
 
-/** Omits the message, because the messages of parsers quote their input. */
+/** Formats an error for the log, without its message: the messages of parsers quote the visitor's input. */
 const withoutMessage = (error: Error) => {
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
   return {

@@ -50,12 +50,12 @@ export interface ConsentRow {
   id: string
   leadId: string
   kind: ConsentKind
-  /** `unstated`: the request had no answer, for which the specified JSON format has no field. */
+  /** `unstated`: the request contained no answer. The JSON format of the product specification has no field for it. */
   state: 'given' | 'not-given' | 'unstated'
   textVersion: string
   textHash: string
   at: string
-  /** Complete if the consent was given, as evidence that this visitor consented. Otherwise shortened. */
+  /** Network address. Complete if the consent was given, as evidence that this visitor consented. Otherwise shortened. */
   ip: string
   userAgent: string
   page: string | null

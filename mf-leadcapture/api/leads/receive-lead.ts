@@ -124,7 +124,7 @@ export const validateBody = (
   return Object.keys(extraFields).length === 0 ? result.data : { ...result.data, extraFields }
 }
 
-/** Parses a hidden field that a script filled in. Returns undefined if it is invalid. */
+/** Parses the JSON of a touch (link and campaign that led to a visit) in a hidden field. Returns undefined if it is invalid. */
 const parseTouch = (text: string): Touch | undefined => {
   try {
     return Touch.safeParse(JSON.parse(text)).data

@@ -132,7 +132,7 @@ export interface WebhookSettings {
 export const signWebhookBody = (secret: string, seconds: number, body: string): string =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 
-/** Every attempt has the same Idempotency-Key, so the receiver can ignore repeats. */
+/** Posts records to a URL. All attempts of a delivery have the same Idempotency-Key, so the receiver can ignore repeats. */
 export const createWebhook = (
   { url, secret }: WebhookSettings,
   templates: MessageTemplates,
@@ -186,7 +186,7 @@ export const createHubspotDetails = (cookies: string | undefined): string | null
 const getHutk = ({ details }: Pick<OutboxRow, 'details'>): string | null =>
   details === null ? null : (Details.safeParse(JSON.parse(details)).data?.hutk ?? null)
 
-/** The API sends the request, so the visitor's browser needs no HubSpot script. */
+/** Submits leads to HubSpot from this server, so that the visitor's browser needs no HubSpot script. */
 export const createHubspot = (
   { base, portalId, formId }: HubspotSettings,
   siteOrigin: string,

@@ -21,7 +21,7 @@ export const parseMailbox = (text: string): Mailbox | null => {
 
 export const getMailDomain = ({ address }: Mailbox): string => address.slice(address.lastIndexOf('@') + 1)
 
-/** Converts to one line. Drops control and bidirectional characters, which can forge mail headers, output and reading order. */
+/** Converts a text to one line without control and bidirectional characters, which can forge mail headers or reading order. */
 export const sanitizeLine = (text: string): string =>
   text
     .toWellFormed()
@@ -78,7 +78,7 @@ export const markUnusual = <Mail extends { subject: string; text: string }>(
         text: `Unusual: ${unusual.join('; ')}.\nThe sender passed a check for machines, so this was delivered at once.\n\n${mail.text}`,
       }
 
-/** Every delivery attempt sends the same bytes. The recipient does not depend on a visitor's input. */
+/** Creates a mail to the team, with the same bytes for every delivery attempt. No visitor's input affects the recipient. */
 export const createTeamMail = (
   { messageId }: Pick<OutboxRow, 'messageId'>,
   { id, at, person, unusual = [], ...content }: TeamMail,
@@ -113,7 +113,7 @@ export interface Contact {
   title: string
 }
 
-/** The same record always results in the same message, so that repeated deliveries are identical. */
+/** Creates messages about a record. A record always results in the same message, so repeated deliveries are identical. */
 export interface MessageTemplate<Row = unknown> {
   mail(due: DueDelivery<Row>, addresses: MailAddresses): SendMailOptions
   /** Creates the contact for HubSpot. Undefined for record types that are not submitted to HubSpot. */

@@ -12,7 +12,7 @@ export interface OutboxRow {
   subjectKind: string
   subjectId: string
   channel: Channel
-  /** A rejected mail is retried only if it is to the team, whose mailbox an operator can fix. */
+  /** `person` is the visitor. A rejected mail is retried only if it is to the team, whose mailbox an operator can fix. */
   recipient: 'team' | 'person'
   /** Distinguishes several deliveries of one record to one channel. Empty if there is only one. */
   part: string
@@ -28,7 +28,7 @@ export interface OutboxRow {
   attempts: number
   createdAt: number
   dueAt: number
-  /** Until then, only the worker that claimed the delivery may send it. Epoch milliseconds. */
+  /** Time until which only the worker that claimed the delivery may send it. */
   leaseUntil: number
   /** Fencing token, incremented by each claim. A worker with a lower number cannot store its result. */
   fence: number
@@ -59,7 +59,7 @@ interface NewDelivery extends Partial<Pick<OutboxRow, 'recipient' | 'part' | 'de
   now: number
 }
 
-/** By default a mail to the team. */
+/** Creates the row of a new delivery, by default a mail to the team that is due now. */
 export const createDelivery = ({
   kind,
   id,
@@ -204,7 +204,7 @@ export const outboxOperations = (readers: readonly RecordReader[]) => ({
   },
 })
 
-/** For a record that enters or leaves quarantine. The retry period begins again at `now`. */
+/** Changes the state of a record's deliveries when it enters or leaves quarantine. The retry period begins again at `now`. */
 export const moveDeliveries = async (
   db: Database,
   recordId: string,

@@ -26,7 +26,7 @@ export interface TransportSettings {
   siteOrigin: string
 }
 
-/** Without an SMTP server, mails are written to a folder. */
+/** Creates a transport for each configured channel. Without an SMTP server, mails are written to a folder. */
 export const createTransports = (
   settings: TransportSettings,
   templates: MessageTemplates,

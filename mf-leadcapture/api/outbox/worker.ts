@@ -13,7 +13,7 @@ import {
 import type { Transports } from './transports.ts'
 
 const MAX_CONCURRENT = 8
-/** Shorter than the lease, so that two workers rarely send the same mail. */
+/** Timeout of an attempt. Shorter than the lease (a worker's exclusive right to send), so that mails are rarely sent twice. */
 const ATTEMPT_TIMEOUT_MS = 60_000
 const LEASE_MS = 2 * ATTEMPT_TIMEOUT_MS
 const MAX_SLEEP_MS = 60_000
@@ -166,7 +166,7 @@ const withTimeout = async <T>(work: Promise<T>, milliseconds: number): Promise<T
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
-/** Keeps results in memory while the store is unavailable. A lost result would send the mail a second time. */
+/** Keeps results in memory while the store is unavailable. After a lost result, a worker would send the mail a second time. */
 export const createSettlements = (
   settle: (settlement: Settlement) => Promise<boolean>,
   log: Pick<Log, 'warn' | 'error'>,
@@ -194,7 +194,7 @@ export const createSettlements = (
         log.warn({ err: error, delivery: settlement.id }, 'delivery not settled yet')
       }
     },
-    /** Rejects while the store is unavailable. */
+    /** Stores all remaining results. Rejects while the store is unavailable. */
     async flush(): Promise<void> {
       for (const settlement of unsettled.values()) await write(settlement)
     },

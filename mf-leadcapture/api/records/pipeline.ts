@@ -23,7 +23,7 @@ export interface IdempotencyRow {
   bodyHash: string
   subjectId: string
   expiresAt: number
-  /** Incremented by each repeat, so that a repeat writes to the database and lasts as long as a first submission. */
+  /** Incremented by each repeat, so that a repeat writes to the database and needs as much time as a first submission. */
   repeats: number
 }
 
@@ -221,7 +221,7 @@ export const createRows = (
   }
 }
 
-/** Returns null without the header. Throws BAD_IDEMPOTENCY_KEY if it is malformed. */
+/** Returns the key that the client sent. Null without the header. Throws BAD_IDEMPOTENCY_KEY if the header is malformed. */
 const idempotencyKeyOf = (request: FastifyRequest): string | null => {
   const value = request.headers[IDEMPOTENCY_HEADER.toLowerCase()]
   if (value === undefined) return null
@@ -255,7 +255,7 @@ interface KeySource {
   now: number
 }
 
-/** If the client sent no key, derives one from the content and the form token or, without it, the shortened address. */
+/** Without a client's key, derives one from the content and the form token or, without a token, the shortened IP address. */
 const createIdempotencyKey = ({ key, nonce, ip, content, now }: KeySource): IdempotencyKey => {
   const bodyHash = sha256(JSON.stringify(content))
   if (key !== null) return { key, bodyHash, expiresAt: now + KEY_LIFETIME_MS }

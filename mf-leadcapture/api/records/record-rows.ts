@@ -29,7 +29,7 @@ export const subtractMonths = (now: number, months: number): Date => {
 export const formatMonthsBefore = (now: number, months: number): string =>
   subtractMonths(now, months).toISOString()
 
-/** Never true for an empty list, for which `in ()` would be invalid SQL. */
+/** SQL condition that the column has one of the values. False for an empty list, for which `in ()` would be invalid SQL. */
 const createInCondition = (column: string, values: readonly string[]): RawBuilder<unknown> =>
   values.length === 0 ? sql`1 = 0` : sql`${sql.ref(column)} in (${sql.join(values)})`
 
@@ -42,7 +42,7 @@ const createPersonCondition = ({ email = '', phone = '' }: Person): RawBuilder<u
   return conditions.length === 0 ? sql`1 = 0` : sql.join(conditions, sql` or `)
 }
 
-/** Table, its columns for time and state, and the values of the state column by `--status`. */
+/** Names of a table and of its columns for time and state. `statuses` maps each value of `--status` to values of `state`. */
 interface RowNames {
   table: string
   at: string

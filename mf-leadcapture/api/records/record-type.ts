@@ -40,7 +40,7 @@ export interface RecordFilter {
   before?: string | undefined
 }
 
-/** Number, time of the oldest, and newest ids. Contains no personal data. */
+/** Quarantined records: their number, the time of the oldest, and the newest ids. Contains no personal data. */
 export interface QuarantineSummary {
   count: number
   since: string | null
@@ -120,9 +120,9 @@ export interface RecordType<Tables, Item extends BaseRecord = BaseRecord, Full e
   ofPerson(db: Kysely<Tables>, person: Person): Promise<PersonalRecord[]>
   ofTests(db: Kysely<Tables>): Promise<PersonalRecord[]>
   remove(db: Kysely<Tables>, ids: string[]): Promise<void>
-  /** Includes those whose records were deleted. Undefined for types without consents. */
+  /** Returns a person's consents, also those whose records were deleted. Undefined for types without consents. */
   consents?(db: Kysely<Tables>, person: Person): Promise<ConsentProof[]>
-  /** Also all consents of the person. */
+  /** Deletes the consents of the records in `found`, and all consents of the person. */
   removeConsents(db: Kysely<Tables>, found: PersonalRecord[], person: Person): Promise<void>
   tables: readonly string[]
 }
@@ -183,7 +183,7 @@ export const serializeExtraFields = (extra: ExtraFields = {}): string | null =>
 
 const ExtraColumn = z.record(z.string(), z.string())
 
-/** For the mail to the team and the details of a record. `column` is JSON or null. */
+/** Lists unknown form fields for mails and `leads show`. `column` is the column `extraFields`: JSON or null. */
 export const listExtraFieldLines = (column: string | null): [label: string, value: string][] =>
   column === null
     ? []

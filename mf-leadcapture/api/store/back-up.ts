@@ -15,7 +15,7 @@ const MEGABYTE = 1024 * 1024
 const PARTIAL = '.partial'
 /** Age at which an incomplete backup is deleted. No backup takes an hour, so its process must have ended. */
 const PARTIAL_MAX_AGE_MS = 60 * 60_000
-/** A backup contains data that was deleted from the store later. Usually newer ones replace it within a day. */
+/** Age at which a backup is deleted, because it contains data that the store has deleted since. Most are replaced earlier. */
 const BACKUP_MAX_AGE_MS = 30 * 24 * 60 * 60_000
 
 export const getBackupFolder = (stateDir: string): string => join(stateDir, 'backups')
@@ -95,7 +95,7 @@ const dumpPostgres = async (url: string, to: string): Promise<void> => {
     )
 }
 
-/** Returns the paths in the backup. Hard links are safe, because files never change. Another disk gets copies instead. */
+/** Links the files into the backup, or copies them to another disk. Returns their paths. Links are safe: files never change. */
 const copyFiles = async (stateDir: string, backupPath: string): Promise<string[]> => {
   const [source, target] = [getFileFolder(stateDir), getFileFolder(backupPath)]
   const ids = await source.ids()
@@ -105,7 +105,7 @@ const copyFiles = async (stateDir: string, backupPath: string): Promise<string[]
   return [...ids.map(target.of), target.path]
 }
 
-/** Newest first, complete ones only. */
+/** Returns the names of the complete backups, newest first. */
 export const listBackups = async (stateDir: string): Promise<string[]> =>
   (await listFolder(getBackupFolder(stateDir)))
     .filter((name) => !name.endsWith(PARTIAL))
@@ -118,7 +118,7 @@ export const listPartials = async (stateDir: string): Promise<string[]> =>
 export const getBackupAgeMs = async (stateDir: string, name: string, now: number): Promise<number> =>
   now - (await stat(join(getBackupFolder(stateDir), name))).mtimeMs
 
-/** Also deletes incomplete backups of killed processes. The newest backup stays: it can be the only one. */
+/** Deletes old backups, and incomplete backups of killed processes. The newest backup stays: it can be the only one. */
 export const deleteExpiredBackups = async (stateDir: string, now: number): Promise<void> => {
   const sweep = async (names: string[], maxAgeMs: number): Promise<void> => {
     for (const name of names)

@@ -80,7 +80,7 @@ export interface FileTables {
 }
 type Database = Kysely<FileTables>
 
-/** For PostgreSQL only. */
+/** Operations that store files in the database. Used only with PostgreSQL. */
 export const fileOperations = {
   /** Stores a file piece by piece, so that memory never contains the whole file. Concurrent calls for one file are safe. */
   keep: {

@@ -1,6 +1,6 @@
 import { isUnavailable } from './operation.ts'
 
-/** The calls share the fsync at the end, so in a larger group the first one would wait too long. */
+/** Maximum calls per group. They share the fsync at the end, so in a larger group the first call would wait too long. */
 const MAX_GROUP_SIZE = 64
 
 export interface Groups<T> {
@@ -52,7 +52,7 @@ export const retryDeadlock = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** One group writes while the other waits for its fsync. More groups would be smaller and need more fsyncs. */
+/** Concurrent groups: one writes while the other waits for its fsync. More groups would be smaller and need more fsyncs. */
 const MAX_RUNNING = 2
 
 interface GroupedCall {

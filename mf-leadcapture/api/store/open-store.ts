@@ -98,7 +98,7 @@ export const openStoreWith = <Tables, All extends Operations<Tables>>(
     ? openSqliteStore(getDatabasePath(place.stateDir), operations, onLost)
     : openPostgresStore<Tables, All>(place.databaseUrl, operations)
 
-/** For a command, also while the API runs. Returns null if the SQLite database does not exist yet. */
+/** Opens the database for a command, also while the API runs. Returns null if the SQLite database does not exist yet. */
 export const openDatabaseAt = async <Tables>(
   place: Place,
   mode: 'read' | 'write',

@@ -11,7 +11,7 @@ export type Engine = 'sqlite' | 'postgres'
 export interface Operation<Tables, Argument, Result> {
   /** Runs the operation in a transaction, which the store opens and commits. */
   run(db: Kysely<Tables>, argument: Argument, engine: Engine): Promise<Result>
-  /** Runs many calls in one PostgreSQL transaction, which it opens. Null: the call must run alone. */
+  /** Opens one PostgreSQL transaction and runs many calls in it. The result of a call that must run alone is null. */
   together?(db: Kysely<Tables>, group: readonly Argument[]): Promise<(Result | null)[]>
   /** Called after `run` reported a failure. Returns the result if the data was stored nevertheless, otherwise undefined. */
   written?(db: Kysely<Tables>, argument: Argument): Promise<Result | undefined>
@@ -136,7 +136,7 @@ const INPUT_OUTPUT = 10
 const UNAVAILABLE_CODES = new Set([5, 6, 8, INPUT_OUTPUT, 11, 13, 14, 26])
 
 /**
- * * PostgreSQL error codes that mean that the store is unavailable. Classes: connection (08), login (28), database (3D),
+ * PostgreSQL error codes that mean that the store is unavailable. Classes: connection (08), login (28), database (3D),
  * rollback (40), resources (53), operator intervention (57), system (58), internal (XX). During a failover or restore, errors
  * of the classes login and database can be temporary. Single codes: read-only (25006), ended while idle (25P03, 25P04),
  * prepared by another session (26000), lock not available (55P03).

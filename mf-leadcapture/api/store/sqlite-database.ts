@@ -22,7 +22,7 @@ import {
 
 export type Call = OperationCall & { id: number }
 
-/** From the worker thread: `opened` or `refused` first, then one reply to each call. */
+/** Message from the worker thread. The first is `opened` or `refused`, then each call gets one reply. */
 export type Reply =
   | { type: 'opened' }
   | { type: 'refused'; reason: Failure }
@@ -131,7 +131,7 @@ export const openDatabase = async <Tables>(path: string): Promise<Kysely<Tables>
   return createKysely(database)
 }
 
-/** For a command, also while the API runs. Returns null if the database does not exist yet. */
+/** Opens the database for a command, also while the API runs. Returns null if the database does not exist yet. */
 export const openExisting = <Tables>(path: string, mode: 'read' | 'write'): Kysely<Tables> | null => {
   assertSqliteVersion(process.versions.sqlite ?? '0')
   if (!existsSync(path)) return null
@@ -172,7 +172,7 @@ const prepareFolder = async (path: string): Promise<void> => {
 const BUSY_TIMEOUT_MS = 5000
 /** Required settings of every connection, as `PRAGMA` returns them. `synchronous` 2 means FULL. */
 const CONNECTION_SETTINGS = { synchronous: 2, busy_timeout: BUSY_TIMEOUT_MS, foreign_keys: 1 }
-/** For writing. The database file stores the journal mode, a connection the other settings. */
+/** Required settings for writing. The database file stores the journal mode; the other settings belong to a connection. */
 const REQUIRED_SETTINGS = { journal_mode: 'wal', ...CONNECTION_SETTINGS }
 
 const applySettings = (database: DatabaseSync): void => {
@@ -197,7 +197,7 @@ const BUSY_RETRY_MS = 20
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === BUSY
 
-/** Retries: if two processes open a new database at once, SQLite is "busy" despite its busy timeout. */
+/** Turns the write-ahead log on. Retries, because SQLite reports "busy" at once if two processes open a new database. */
 const enterWal = (database: DatabaseSync): void => {
   const until = Date.now() + BUSY_TIMEOUT_MS
   for (;;) {
@@ -254,7 +254,7 @@ class NodeSqliteDriver extends SqliteDriver {
     this.#database = database
   }
 
-  /** By default, SQLite locks at the first write, and fails if another connection has written since the transaction began. */
+  /** Locks at once. By default, SQLite locks at the first write, and fails if another connection has written in between. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }

@@ -37,7 +37,7 @@ export const almostThere = (booking: BookingRow, calendar: Calendar, holdMs: num
   ),
 })
 
-/** Mail scanners follow links, so the visitor confirms with a button on this page. */
+/** Renders the page to confirm a booking. Mail scanners follow links, so only the button on this page confirms. */
 export const confirm = (booking: BookingRow, calendar: Calendar, path: string): Page => ({
   heading: 'Confirm your meeting',
   body: (
@@ -53,7 +53,7 @@ export const confirm = (booking: BookingRow, calendar: Calendar, path: string): 
   ),
 })
 
-/** Has no link for changing the meeting, because that link is sent only by mail. */
+/** Renders a booked meeting without a link to change it, because that link is sent only by mail. */
 export const booked = (booking: BookingRow, calendar: Calendar, isNew = false): Page => ({
   heading: 'You’re booked',
   ...(isNew ? { made: { type: 'booked', startsAt: booking.startsAt } as const } : {}),

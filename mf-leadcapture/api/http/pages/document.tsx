@@ -21,7 +21,7 @@ interface MainProps {
   /** Accessible name of the main element. The default is the heading. */
   label?: string
   embedded?: boolean
-  /** True if the page around the iframe already shows heading and intro. This page's own are for screen readers only. */
+  /** True if the page around the iframe shows the same heading and intro. This page then hides them visually. */
   hasOuterHeading?: boolean
   children: ReactNode
 }
