@@ -132,9 +132,9 @@ const unlistable = join(modules, '@installed-by-pnpm')
 if (!existsSync(unlistable)) writeFileSync(unlistable, '')
 if (target === undefined) process.exit()
 
-// If a killed npm starts this process, npm does not signal it, so this process checks if its parent process still runs. A
-// shell between npm and this process can outlive npm, so on Linux the shell's parent is checked as well. A process that npm
-// did not start may outlive its parent.
+// A killed npm does not signal the processes that it has started, so this process checks if its parent process still runs. A
+// shell between npm and this process can outlive npm, so on Linux the shell's parent is checked as well. Without npm, this
+// process may outlive its parent.
 const isScript = process.env.npm_lifecycle_event !== undefined
 const readProcess = (pid, file) => {
   try {

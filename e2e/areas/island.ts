@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { hydrateIsland, waitForBootstrap } from '../fixtures/page-state.ts'
 import { expect } from '../fixtures/test.ts'
 
-/** Page object of an island: its root element, the result that it states, and locators of its controls by name. */
+/** Page object of an island (a part of a page that hydrates separately): its root element, its result text and its controls. */
 export const islandOn = (page: Page, id: string) => {
   const root = page.locator(`[data-root="island:${id}"]`)
   return {

@@ -12,9 +12,7 @@ interface Island {
   texts?: readonly string[]
   /** Number of checkboxes that stay visible without JavaScript, for use on a printed page. Other controls are hidden. */
   boxes?: number
-  /**
-   * Asserts that content that the fields above do not cover is complete without JavaScript.
-   */
+  /** Asserts that content that the fields above do not cover is complete without JavaScript. */
   content?: (island: ReturnType<typeof islandOn>) => Promise<void>
   /** Matches the message at a number field with a number above its maximum. Undefined if the island has no number field. */
   problem?: RegExp

@@ -7,8 +7,8 @@ const FAULTS = {
   pay: "if (typeof document !== 'undefined') throw new Error('thrown on purpose')\n  return null",
   'pay/commission-calculation':
     "return <p>{typeof document === 'undefined' ? 'Made at the release' : 'Made in the browser'}</p>",
-  // Turn scroll anchoring off, because it hides the shift if the gate scrolls before the block appears. The block appears with
-  // the hydration, because the gate reads the shifts soon after it.
+  // Add a block during hydration, because the gate (the checks of a release) reads layout shifts soon after hydration. Turn
+  // scroll anchoring off, because it hides the shift if the gate scrolls before the block appears.
   'pay/complex-pay-structures':
     "const [isLate, setLate] = useState(false)\n  useEffect(() => setLate(true), [])\n  return <div ref={(node) => void node?.parentElement?.style.setProperty('overflow-anchor', 'none')} style={isLate ? { height: 300 } : undefined} />",
   'pay/payroll-processing': "useEffect(() => addEventListener('resize', () => undefined), [])\n  return null",

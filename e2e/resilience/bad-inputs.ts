@@ -16,8 +16,8 @@ const MAIL_HEADERS = new Set(
 )
 
 /**
- * `learn` records the elements, attributes and URLs of pages without an attack. `isForeign` then finds elements,
- * attributes and URLs that an attack has injected.
+ * Creates a check for injected HTML. `learn` records the elements, attributes and URLs of a page without an attack.
+ * `isForeign` returns true if a page contains others.
  */
 const createMarkupCheck = () => {
   const knownElements = new Map<string, Set<string>>()

@@ -24,8 +24,8 @@ import {
 
 const SERVERS = [1, 2, 4] as const
 /**
- * Maximum error of the model of the processor time that several page servers need per page, as a fraction of the model's value.
- * The model adds two times: the time for one page, and the page's share of the servers' processor time without requests.
+ * Maximum deviation of the measured processor time per page of several page servers, as a fraction of the predicted time. The
+ * prediction adds the time that one server needs per page, and the page's share of the time that all servers need when idle.
  */
 const MAX_MODEL_ERROR = 0.3
 const PATHS = ['/', '/hr', '/pay', '/performance', '/contact-us']

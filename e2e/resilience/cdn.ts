@@ -76,7 +76,7 @@ const startEdges = async (context: ScenarioContext) => {
   const purged = await startPair({ CDN: 'varnish', CDN_PURGE_URL: purge.addresses.join(), CDN_TOKEN: TOKEN })
   const expiring = await startPair({ CDN: 'generic' })
   await context.startVarnish({ port: varnishPort, sites: [purged[0].port, purged[1].port], token: TOKEN })
-  // A new site purges everything. The purge fails before Varnish runs, and its retry can be many seconds later.
+  // A new site removes all its pages from the cache. That fails until Varnish runs, and the retry can be many seconds later.
   if (!(await waitUntil(async () => (await readPurgeStatus(store))?.at !== undefined, EXPIRED_MS)))
     throw new Error('the new site does not purge the cache')
   const varnish = await context.startNginx({ site: [varnishPort] })

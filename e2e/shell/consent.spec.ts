@@ -59,8 +59,8 @@ const waitForConsentDecision = async (page: Page): Promise<void> => {
       .getEntriesByType('resource')
       .some(({ name }) => name.includes('/_r/shell/') && name.includes('analytics.client')),
   )
-  // The consent script decides in an idle callback whether it shows the dialog. Browsers run idle callbacks in the order in
-  // which they were queued. The callbacks below are queued later, so they run after the decision.
+  // The loaded script still has to run. Then the shell waits for two idle callbacks, one after the other, before it decides.
+  // Wait for three, because browsers run idle callbacks in the order in which they were queued.
   for (let moments = 0; moments < 3; moments += 1) await waitUntilIdle(page)
 }
 

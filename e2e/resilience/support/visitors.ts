@@ -25,8 +25,8 @@ interface VisitorsOptions {
   /** Returns the path and the query of the page of a visit. */
   pageOf: (visit: number) => [path: string, query: string]
   /**
-   * Returns the addresses of a page's script, which is in the folder of the area's release, and of further files of the same
-   * edition. Returns null if the page lacks them.
+   * Returns the URLs of a page's script, which is in the folder of the area's release, and of other files of the same edition
+   * (release version). Returns null if the page does not contain these URLs.
    */
   filesOf: (page: Answer) => [script: string, ...others: string[]] | null
   /** Returns the editions of a page that a response contains. */
