@@ -154,16 +154,16 @@ export const renderNginxHttp = (
   clearCookiesPath: string,
 ): string =>
   [
-    '# Written by fed export; belongs into http { … }.',
-    '# Which copy of a file a browser can read. Of those who weigh encodings nobody gets brotli.',
+    '# Written by fed export. Include this file in http { … }.',
+    '# Compressed copy of a file that the browser accepts. Browsers that send weights (q=) get no brotli.',
     `map $http_accept_encoding ${COPY} { default ""; "~*(?:^|,)\\s*br\\s*(?:,|$)" ".br"; }`,
     `map $http_accept_encoding ${ENCODING} { default ""; "~*(?:^|,)\\s*br\\s*(?:,|$)" "br"; }`,
     ...otherSpellings(addresses),
     `map $is_args ${MORE} { default "&"; "" ""; }`,
     ...keptParameters(),
-    '# More cookies than the site reads. Files are the same whatever cookies come, and the button must work.',
+    '# Requests with more cookies than the site accepts. Assets, and the button that deletes the cookies, are exempt.',
     `map "$uri $http_cookie" ${TOO_MANY_COOKIES} { volatile; default ""; "~^/_(?:r|errors)/" ""; "~^${clearCookiesPath} " ""; "~ .{${MAX_COOKIE_BYTES + 1}}" 1; }`,
-    '# What the lead API does not say itself; where it does, its word holds.',
+    '# Headers that are added to responses of the lead API if it does not send them itself.',
     ...Object.entries(commonHeaders(Object.values(addresses))).map(
       ([name, value]) =>
         `map $upstream_http_${name.replaceAll('-', '_')} ${variable(name)} { default ""; "" ${quoteValue(value)}; }`,
@@ -188,7 +188,7 @@ const apiLocation = (common: Headers, { api }: NginxPaths): string[] => [
   '  proxy_connect_timeout 5s;',
   '  proxy_read_timeout 30s;',
   '  proxy_send_timeout 30s;',
-  '  # A request that may have been taken is never sent twice.',
+  '  # Never send a request twice, because the lead API may have stored the first.',
   '  proxy_next_upstream off;',
   '  proxy_redirect off;',
   '  client_max_body_size 64m;',
@@ -222,7 +222,7 @@ export const renderNginxServer = (responses: SiteResponses, places: NginxPaths):
   const common = commonHeaders(Object.values(addresses))
   const page = `/_errors/${ERROR_FILES.page}`
   return [
-    `# Written by fed export of composition ${composition}; belongs into server { … }. nginx -s reload after each export.`,
+    `# Written by fed export of composition ${composition}. Include this file in server { … }, and run nginx -s reload after each export.`,
     `root ${quoteValue(places.site)};`,
     'merge_slashes off;',
     'absolute_redirect off;',
@@ -241,7 +241,7 @@ export const renderNginxServer = (responses: SiteResponses, places: NginxPaths):
     `location ^~ /_r/ { error_page 404 /_errors/${ERROR_FILES.asset}; return 404; }`,
     `location ^~ /_f/${composition}/ { error_page 404 /_errors/${ERROR_FILES.fragment}; return 404; }`,
     `location ^~ /_f/ { error_page 410 /_errors/${ERROR_FILES.composition}; return 410; }`,
-    '# Nobody counts here: what pages tell of themselves is taken and dropped.',
+    '# An exported site has no collectors: nginx accepts and drops the reports that pages send.',
     `location ^~ /_c/ { return 204;${addHeaders(common)} }`,
     ...apiLocation(common, places),
     `location = ${clearCookies.path} { return ${clearCookies.answered.status} /;${addHeaders(clearCookies.answered.headers)} }`,
