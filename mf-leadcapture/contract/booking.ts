@@ -67,7 +67,7 @@ export type BookingField = keyof typeof BOOKING_MESSAGES
 export type Industry = (typeof INDUSTRIES)[number]
 export type CompanySize = (typeof COMPANY_SIZES)[number]
 
-/** Returns the company size for a number of employees such as `24`, `1,200`, `20+` or `20 to 30`. Returns null without a number. */
+/** Returns the company size for a number of employees such as `24`, `1,200`, `20+` or `20 to 30`. Null without a number. */
 export const getCompanySize = (employees: string): CompanySize | null => {
   const count = Number(/\d[\d,]*/.exec(employees)?.[0].replaceAll(',', '') ?? NaN)
   return COMPANY_SIZES.findLast((_size, index) => count >= (SMALLEST[index] ?? Infinity)) ?? null

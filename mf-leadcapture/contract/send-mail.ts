@@ -17,9 +17,9 @@ export interface FormTokenAnswer {
   /** Signed token. The client sends it back as `formToken`, in the JSON body or in the hidden field. */
   token: string
   /**
-   * Challenge of altcha-lib. Null while requests need no proof of work. The client solves the challenge with PBKDF2. It sends the
-   * solution as `proof`: the JSON `{ challenge, solution }` in base64. A request without `proof` gets the error PROOF_REQUIRED and
-   * a new challenge.
+   * Challenge of altcha-lib. Null while requests need no proof of work. The client solves the challenge with PBKDF2. It sends
+   * the solution as `proof`: the JSON `{ challenge, solution }` in base64. A request without `proof` gets the error
+   * PROOF_REQUIRED and a new challenge.
    */
   challenge: unknown
 }

@@ -115,8 +115,8 @@ const apiVerdict = (field: RuledField, { terms, ...values }: typeof GOOD): strin
 }
 
 /**
- * Numbers of employees as a visitor types them, each with its parsed value. The form, the API and the page without JavaScript must
- * parse the same value.
+ * Numbers of employees as a visitor types them, each with its parsed value. The form, the API and the page without JavaScript
+ * must parse the same value.
  */
 const EMPLOYEE_COUNTS: [typed: string, count: number][] = [
   ['24', 24],

@@ -131,8 +131,8 @@ const text = (max: number, why?: string) =>
   z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(max, why))
 
 /**
- * Button of a slim header (a header with only the logo and one button). `demo` links to /meeting, `contact` to /contact-us. A page
- * can also name another link.
+ * Button of a slim header (a header with only the logo and one button). `demo` links to /meeting, `contact` to /contact-us. A
+ * page can also name another link.
  */
 export const SlimHeaderAction = z.union([
   z.enum(['demo', 'contact', 'none']),
@@ -154,8 +154,8 @@ export const AreaRoute = z
     slimHeader: z.optional(SlimHeaderAction),
     ...storedTrigger,
     /**
-     * Names of settings with which the page loads an embed, such as an external form. If the site has one of these settings, the
-     * page has the hydration trigger `visible`.
+     * Names of settings with which the page loads an embed, such as an external form. If the site has one of these settings,
+     * the page has the hydration trigger `visible`.
      */
     visibleWith: z.optional(z.array(z.enum(['demoForm']))),
     /** False excludes the page from search engines and from the sitemap. */
@@ -169,8 +169,8 @@ export const AreaRoute = z
      */
     parent: z.optional(SitePath),
     /**
-     * Names of the slots on the page. Any area can provide a slot. The page renders each slot at its `<SlotPlace>`. Slots without
-     * a `<SlotPlace>` follow the page in the order of this list.
+     * Names of the slots on the page. Any area can provide a slot. The page renders each slot at its `<SlotPlace>`. Slots
+     * without a `<SlotPlace>` follow the page in the order of this list.
      */
     slots: z.optional(z.array(Name)),
     published: z.optional(z.iso.date()),
@@ -284,7 +284,7 @@ export type AreaManifestInput = Omit<
 /** Text helpers for the function `draw` of a share-picture design. */
 export interface DrawingTools {
   /**
-   * Returns the width of an escaped text as a multiple of the font size. `family` is the family name of one of the design's fonts.
+   * Returns the width of an escaped text as a multiple of the font size. `family` is the family name of a font of the design.
    */
   widthOf: (text: string, family: string) => number
   /** Escapes text for SVG elements and attribute values. */

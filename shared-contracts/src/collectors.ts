@@ -59,8 +59,8 @@ export interface Failure {
 }
 
 /**
- * Failures of one page view. After the first view with a failure, the browser tab reports no views until the next full page load,
- * so that one broken browser does not count many times.
+ * Failures of one page view. After the first view with a failure, the browser tab reports no views until the next full page
+ * load, so that one broken browser does not count many times.
  */
 export interface HealthView {
   page: string
@@ -79,13 +79,13 @@ export interface HealthReport {
 }
 
 /**
- * Endpoint of previews and the development server. With the query `?path=/hr`, it returns the releases from which the page `/hr`
- * was composed.
+ * Endpoint of previews and the development server. With the query `?path=/hr`, it returns the releases from which the page
+ * `/hr` was composed.
  */
 export const PANEL_DATA = '/_panel/page.json'
 /**
- * Script of the panel, which shows the releases of a page and lets the visitor switch to others. Only previews and the development
- * server load the script.
+ * Script of the panel, which shows the releases of a page and lets the visitor switch to others. Only previews and the
+ * development server load the script.
  */
 export const PANEL_SCRIPT = '/_panel/panel.js'
 

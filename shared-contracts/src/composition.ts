@@ -29,7 +29,7 @@ export const Composition = z.strictObject({
   settings: z.prefault(PublicSettings, {}),
   redirects: z.optional(SiteRedirects),
   banner: z.optional(Banner),
-  /** Release of the composer. It is part of the composition, because another composer can render the same releases differently. */
+  /** Release of the composer. Part of the composition, because another composer can render the same releases differently. */
   composer: z.string(),
 })
 export type Composition = z.infer<typeof Composition>
@@ -115,8 +115,8 @@ export const ChannelEntry = z.strictObject({
 export type ChannelEntry = z.infer<typeof ChannelEntry>
 
 /**
- * One version of the site config: origin, settings and composer of the site. The newest entry of the live channel names the active
- * version.
+ * One version of the site config: origin, settings and composer of the site. The newest entry of the live channel names the
+ * active version.
  */
 export const SiteDocument = z.strictObject({
   schema: z.literal(1),

@@ -114,8 +114,8 @@ export const EVENTS = {
     fields: {
       base: z.enum(['contract', 'margin']),
       /**
-       * Number of installs (finished installations) from one bonus to the next: 10 means that every tenth install of a week earns
-       * the bonus.
+       * Number of installs (finished installations) from one bonus to the next: 10 means that every tenth install of a week
+       * earns the bonus.
        */
       every: count,
       cap: z.enum(['none', 'set']),
@@ -293,7 +293,7 @@ export const EVENTS = {
       message: short,
       source: z.optional(short),
       /**
-       * Stack of the error, innermost call first: positions in released scripts, as `/_r/<area>/<release>/<file>:<line>:<column>`.
+       * Stack of the error, innermost call first: positions in scripts, as `/_r/<area>/<release>/<file>:<line>:<column>`.
        */
       stack: z.optional(z.array(short).check(z.maxLength(8))),
     },

@@ -13,8 +13,8 @@ export const ERROR_TITLE_PREFIX = 'Error: '
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 
 /**
- * Name of the hidden field that only bots fill. Browsers and password managers do not fill the field, because they do not know the
- * name. The form's script omits the field if it is empty.
+ * Name of the hidden field that only bots fill. Browsers and password managers do not fill the field, because they do not know
+ * the name. The form's script omits the field if it is empty.
  */
 export const HONEYPOT_FIELD = 'topic'
 

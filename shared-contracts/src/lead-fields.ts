@@ -25,7 +25,7 @@ export type LeadControl =
   | { kind: 'choice'; prompt: string; options: readonly string[] }
   | { kind: 'text'; rows: number }
 
-/** Definition of a field of the contact request. The form, the API, mail, lists, CSV export and the marketing platform use it. */
+/** Definition of a field of the contact request. Form, API, mail, lists, CSV export and marketing platform use it. */
 export interface LeadFieldEntry {
   label: string
   hint?: string
@@ -35,14 +35,14 @@ export interface LeadFieldEntry {
   /** Type of the database column. The column name is the field's name in snake case; a migration creates the column. */
   column: 'text' | 'integer'
   /**
-   * Label of the field in the notification mail and on the request's page. Null if the value is shown without a label, below the
-   * labeled lines.
+   * Label of the field in the notification mail and on the request's page. Null if the value is shown without a label, below
+   * the labeled lines.
    */
   line: string | null
   csv: string
   /**
-   * Property of a contact in the marketing platform. A person's name has two properties: one for the first word, one for the other
-   * words.
+   * Property of a contact in the marketing platform. A person's name has two properties: one for the first word, one for the
+   * other words.
    */
   crm: string | readonly [first: string, others: string]
 }

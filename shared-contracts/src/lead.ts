@@ -44,7 +44,7 @@ export type ContactFields = z.infer<typeof ContactFields>
 /** Schema of the contact form: the fields that a visitor fills, and the consent checkbox, which must be checked. */
 export const ContactForm = z.extend(ContactFields, { terms: z.literal(true, LEAD_RULES.terms.message) })
 
-/** A touch: a record of one visit that shows which campaign led to it. `url` is the landing page with campaign and click ids. */
+/** A touch: a record of a visit that shows which campaign led to it. `url` is the landing page with campaign and click ids. */
 export const Touch = z.strictObject({
   url: z.string().check(z.maxLength(8000)),
   /** URL of the referring page without its query. Empty if the browser sent no referrer. */

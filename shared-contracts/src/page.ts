@@ -85,8 +85,8 @@ export interface Chrome {
  */
 export interface Analytics {
   /**
-   * The shell's analytics script. It asks for consent, and loads the scripts `vendors` and `health`. Null if the shell's release
-   * has no such script.
+   * The shell's analytics script. It asks for consent, and loads the scripts `vendors` and `health`. Null if the shell's
+   * release has no such script.
    */
   script: { href: string; integrity: string } | null
   /** Script that sends events to vendors. Null if no vendor is configured. */
@@ -94,8 +94,8 @@ export interface Analytics {
   /** Script that reports page health while only a share of the visitors gets this release (canary). Null in older releases. */
   health: { href: string; integrity: string } | null
   /**
-   * True if a configured vendor or form needs consent. Missing in older compositions. In these, consent is needed if `script` is
-   * not null.
+   * True if a configured vendor or form needs consent. Missing in older compositions. In these, consent is needed if `script`
+   * is not null.
    */
   asks?: boolean
   settings: AnalyticsSettings
@@ -176,8 +176,8 @@ export const DOM = {
    */
   hydrateOn: 'data-wake-on',
   /**
-   * Attribute of a line below an island. The line has a button that loads the island again. The line is hidden unless the island's
-   * code fails to load.
+   * Attribute of a line below an island. The line has a button that loads the island again. The line is hidden unless the
+   * island's code fails to load.
    */
   loadAgain: 'data-load-again',
   /**

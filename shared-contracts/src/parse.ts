@@ -21,8 +21,8 @@ type Issue = z.core.$ZodIssue
 const DEFAULT_MESSAGE = /^(?:Invalid|Too (?:big|small)|Unrecognized key)/
 const MAX_SHOWN = 90
 /**
- * Keys whose values identify a list entry in error messages, in order of preference. Such a value is easier to find in a file than
- * the entry's index.
+ * Keys whose values identify a list entry in error messages, in order of preference. Such a value is easier to find in a file
+ * than the entry's index.
  */
 const ENTRY_NAMES = ['path', 'name', 'id', 'label', 'term', 'question', 'from']
 

@@ -173,8 +173,8 @@ export const ShellRelease = z.strictObject({
   scripts: z.array(RelativePath),
   later: z.optional(z.array(RelativePath)),
   /**
-   * Files of the packages that the shell shares with areas, by package name. `versions` has the versions of these packages, also
-   * by package name.
+   * Files of the packages that the shell shares with areas, by package name. `versions` has the versions of these packages,
+   * also by package name.
    */
   imports: z.record(z.string(), RelativePath),
   versions: z.record(z.string(), z.string()),
@@ -198,7 +198,7 @@ export const ShellRelease = z.strictObject({
   site: z.optional(SiteIdentity),
   notFound: z.optional(RelativePath),
   /**
-   * Script for consent and analytics. The script `vendors` sends events to vendors, and the script `health` reports page health.
+   * Script for consent and analytics. The script `vendors` sends events to vendors. The script `health` reports page health.
    */
   analytics: z.optional(RelativePath),
   vendors: z.optional(RelativePath),
@@ -224,8 +224,8 @@ export const ComposerRelease = z.strictObject({
    */
   protocol: z.int().check(z.minimum(1)),
   /**
-   * Minimum version of the rules by which the command-line tool checks pages in a browser. Missing in older composers, which have
-   * no minimum.
+   * Minimum version of the rules by which the command-line tool checks pages in a browser. Missing in older composers, which
+   * have no minimum.
    */
   browserRules: z.optional(z.int().check(z.minimum(1))),
   /** Newest contract version that this composer supports. Missing in composers of contract version 2. */

@@ -38,7 +38,7 @@ const vendor = <Shape extends Record<string, z.ZodMiniType>>(description: string
   z.optional(z.strictObject(shape)).check(z.describe(description))
 
 /**
- * Settings of analytics: consent and vendors. Each vendor's URL is configurable, so that tests can use the URL of a fake vendor.
+ * Settings of analytics: consent and vendors. Each vendor's URL is configurable, so that tests can use a fake vendor.
  */
 export const AnalyticsSettings = z.strictObject({
   consent: z

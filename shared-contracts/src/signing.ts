@@ -44,7 +44,7 @@ export type TrustedKey = z.infer<typeof TrustedKey>
 const Claim = z.string().check(z.minLength(1), z.maxLength(300))
 
 /**
- * Claims of a CI job's token. A job may publish if one of the publishers (CI workflows in the trust document) has the same claims.
+ * Claims of a CI job's token. A job may publish if a publisher (a CI workflow in the trust document) has the same claims.
  */
 const publisherClaims = {
   /** Issuer: claim `iss` of the token, such as `https://token.actions.githubusercontent.com`. */
@@ -56,7 +56,7 @@ const publisherClaims = {
   /** Path of the workflow in the repository, such as `.github/workflows/release.yml`. */
   workflow: Claim,
   branch: Claim,
-  /** Name of the CI provider's deployment environment, such as `production`. Missing if the publisher requires no environment. */
+  /** Name of the CI provider's deployment environment, such as `production`. Missing if none is required. */
   environment: z.optional(Claim),
 }
 
@@ -128,7 +128,7 @@ export const SourceRevision = z.strictObject({
 })
 export type SourceRevision = z.infer<typeof SourceRevision>
 
-/** Data that publishing adds to a built release. The signature covers the whole release document except the signature itself. */
+/** Data that publishing adds to a built release. The signature covers the whole release document except itself. */
 export const Seal = z.strictObject({
   /** Sequence number of the release. Each new release of the same area (or of the shell) has a higher number. */
   sequence: z.int().check(z.minimum(1), z.maximum(99_999_999)),
@@ -140,8 +140,8 @@ export const Seal = z.strictObject({
   /** `CONTRACT_VERSION` of the tool that published the release. */
   contract: z.int(),
   /**
-   * CI job that uploaded the release. If `publisher` is set, the registry's key signs the release. Otherwise, the deployable's own
-   * key signs it.
+   * CI job that uploaded the release. If `publisher` is set, the registry's key signs the release. Otherwise, the deployable's
+   * own key signs it.
    */
   publisher: z.optional(Provenance),
   ...Signature.shape,

@@ -69,8 +69,8 @@ export const RedirectSource = z.string().check(
 )
 
 /**
- * Target of a redirect. A permanent redirect has status 301, which browsers and search engines store. Other redirects have status
- * 302.
+ * Target of a redirect. A permanent redirect has status 301, which browsers and search engines store. Other redirects have
+ * status 302.
  */
 export const SiteRedirect = z.strictObject({ to: WebLink, permanent: z.boolean() })
 export type SiteRedirect = z.infer<typeof SiteRedirect>

@@ -120,8 +120,8 @@ export const COHORT_COOKIE = 'crewtally.cohort'
 export const PREVIEW_COOKIE = 'crewtally.preview'
 
 /**
- * Returns the result of `action`. Returns null if `action` throws: the browser denies storage, storage is full, or the stored data
- * is invalid.
+ * Returns the result of `action`. Returns null if `action` throws: the browser denies storage, storage is full, or the stored
+ * data is invalid.
  */
 export const attemptStorage = <T>(action: () => T): T | null => {
   try {

@@ -1,7 +1,7 @@
 /**
- * Builds the font files of the site and of its share pictures (the pictures that social networks show beside a link). Each file is
- * a subset of a variable font. After you change the characters or weights, run `node fonts/subset.ts` in shared-ui and commit the
- * result.
+ * Builds the font files of the site and of its share pictures (the pictures that social networks show beside a link). Each file
+ * is a subset of a variable font. After you change the characters or weights, run `node fonts/subset.ts` in shared-ui and
+ * commit the result.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

@@ -70,7 +70,7 @@ const GROUP_STEP = 5 * STROKE_STEP + 8
 const STROKE_HEIGHT = 42
 
 /**
- * Returns the SHA-256 of a page's path as bytes. The bytes decide how many tally marks the page's picture has, and how they lean.
+ * Returns the SHA-256 of a page's path. Its bytes decide how many tally marks the page's picture has, and how they lean.
  */
 const createPathBytes = (path: string): number[] => [...createHash('sha256').update(path).digest()]
 
@@ -107,8 +107,8 @@ const figure = (value: number, x: number, y: number, size: number) =>
   `<text x="${x}" y="${y}" text-anchor="end" font-family="${DISPLAY}" font-size="${size}" fill="${INK}">${value}</text>`
 
 /**
- * Returns the SVG of a sheet: five rows of tally marks, and their sum below. `width` and `rowHeight` are in pixels. The left edge
- * is at x = 0.
+ * Returns the SVG of a sheet: five rows of tally marks, and their sum below. `width` and `rowHeight` are in pixels. The left
+ * edge is at x = 0.
  */
 const tallySheet = (path: string, width: number, rowHeight: number): string => {
   const variation = createPathBytes(path)

@@ -10,7 +10,7 @@ interface Use {
   module: string
   classes: readonly string[]
   /**
-   * True if the source file computes a class name, as in `styles[tone]`. The test then cannot list the classes that the file uses.
+   * True if the source file computes a class name, as in `styles[tone]`. The test then cannot list the used classes.
    */
   computed: boolean
 }

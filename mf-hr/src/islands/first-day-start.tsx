@@ -11,7 +11,7 @@ import { listOpenSteps, listPlanSteps } from '../model/first-day.ts'
 const SHOWN_STEPS = 7
 const NONE: ReadonlySet<string> = new Set()
 
-/** Short form of the first-day plan: four fields and the next deadlines. A link opens the complete plan with the same values. */
+/** Short form of the first-day plan: four fields and the next deadlines. A link opens the whole plan with the same values. */
 export function Island() {
   const plan = usePlan()
   const { terms } = plan.state

@@ -80,8 +80,8 @@ export function Island() {
 }
 
 /**
- * Lists the days from the start to the deadline of section 2 of Form I-9, in which the employer records the person's documents. A
- * business day shows its number, counted from the start. Any other day shows the reason why it does not count, such as `weekend`.
+ * Lists the days from the start to the deadline of section 2 of Form I-9, where the employer records documents. A business day
+ * shows its number, counted from the start. Another day shows why it does not count, such as `weekend`.
  */
 const Counting = ({ start }: { start: string }) => (
   <>

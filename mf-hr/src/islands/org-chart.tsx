@@ -58,8 +58,8 @@ export function Island() {
   )
   const tree = useRef<HTMLUListElement>(null)
   /**
-   * Id of the row that gets the focus when a visitor presses Tab. If this row is null or hidden, the row whose card is shown gets
-   * the focus.
+   * Id of the row that gets the focus when a visitor presses Tab. If this row is null or hidden, the row whose card is shown
+   * gets the focus.
    */
   const [focused, setFocused] = useState<string | null>(null)
   const visible = listVisibleRows(ORG, state)

@@ -67,8 +67,8 @@ describe('the cost of an employee', () => {
       futa: 4200,
       sui: 112_860,
     })
-    // These wages are above all wage bases (yearly wages above which a tax does not rise). Social Security is therefore capped at
-    // $11,439. Medicare has no wage base.
+    // These wages are above all wage bases (yearly wages above which a tax does not rise). Social Security is therefore capped
+    // at $11,439. Medicare has no wage base.
     expect(amountsOf('CA', 20_000_000)).toEqual({
       socialSecurity: 1_143_900,
       medicare: 290_000,

@@ -131,8 +131,8 @@ export const isStart = (day: string): boolean =>
 const dateType: FieldType<string> = { read: (text) => (isDate(text) ? text : undefined), write: (day) => day }
 
 /**
- * Form of a plan. If one of the two dates is invalid, the terms have both dates of the last valid plan, so that no plan combines a
- * new date with an old one. The text for the URL and the browser's storage is such as `2026-11-23.2026-12-04.ut.setter.w2`.
+ * Form of a plan. If one of the two dates is invalid, the terms have both dates of the last valid plan, so that no plan
+ * combines a new date with an old one. Format in the URL and storage: `2026-11-23.2026-12-04.ut.setter.w2`.
  */
 export const PLAN_FORM = createForm<PlanTerms>(
   {
@@ -270,8 +270,8 @@ interface CountedDay {
 }
 
 /**
- * Lists the days after `from`, up to the business day with the number `count`. Each entry contains the number of the business day,
- * or the reason why the day does not count.
+ * Lists the days after `from`, up to the business day with the number `count`. Each entry contains the number of the business
+ * day, or the reason why the day does not count.
  */
 export const countBusinessDays = (from: string, count: number): CountedDay[] => {
   const last = addBusinessDays(from, count)

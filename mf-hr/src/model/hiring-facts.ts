@@ -19,13 +19,13 @@ export const ADVICE = `${FACTS.year} rates and forms. An estimate, not tax or le
 export const START_LIMITS = { min: `${FACTS.year}-01-01`, max: `${FACTS.year + 1}-12-31` } as const
 
 /**
- * Number of business days after the first day of work, within which an employer must complete section 2 of Form I-9, the record of
- * the person's documents (8 CFR 274a.2).
+ * Number of business days after the first day of work, within which an employer must complete section 2 of Form I-9, the record
+ * of the person's documents (8 CFR 274a.2).
  */
 export const SECTION_2_BUSINESS_DAYS = 3
 /**
- * Number of days in which an employer must report a new employee to the state (42 USC 653a). Some states have a shorter deadline,
- * `reportDays` in `STATES`.
+ * Number of days in which an employer must report a new employee to the state (42 USC 653a). Some states have a shorter
+ * deadline, `reportDays` in `STATES`.
  */
 export const NEW_HIRE_REPORT_DAYS = 20
 /**
@@ -101,7 +101,7 @@ export const FORM_STATES = CODES.filter((state) => {
   return form !== undefined || tax !== undefined
 })
 
-/** States for which this file contains the wage base of unemployment insurance (the yearly wage above which nothing is paid). */
+/** States whose wage base for unemployment insurance is known (the yearly wage above which nothing is paid). */
 export const SUI_STATES = CODES.filter((state) => getStateFacts(state).base !== undefined)
 
 /**

@@ -30,8 +30,8 @@ export interface OrgState {
 }
 
 /**
- * Returns the children of a node. The type assertion is necessary because `children` is declared with the type `OrgNode`, not with
- * the caller's type.
+ * Returns the children of a node. The type assertion is necessary because `children` is declared with the type `OrgNode`, not
+ * with the caller's type.
  */
 const childrenOf = <Node extends OrgNode>({ children = [] }: Node): readonly Node[] =>
   children as readonly Node[]
@@ -46,7 +46,7 @@ export const sumBranch = (node: OrgNode): { people: number; pay: number } => {
 }
 
 /**
- * Returns the rows of the tree from top to bottom. Children of a branch are included only if `isOpen` returns true for the branch.
+ * Returns the rows of the tree from top to bottom. Children are included only if `isOpen` returns true for their branch.
  */
 const rowsWhere = <Node extends OrgNode>(root: Node, isOpen: (id: string) => boolean): OrgRow<Node>[] => {
   const rows: OrgRow<Node>[] = []

@@ -120,7 +120,7 @@ export const RIDE_ALONG = {
   note: 'Asks before he pitches. Slow between doors, but that’ll come.',
 } as const
 
-/** Audit trail of one agreement. `minute` is counted from midnight of November 17, so that a test can compute the total time. */
+/** Audit trail of one agreement. `minute` counts from midnight of November 17, so that a test can compute the total time. */
 export const AUDIT_TRAIL = {
   document: 'Commission agreement, setter',
   day: shortDay(OFFICE_DAYS.offerToLena),

@@ -3,7 +3,7 @@ import type { ContactFormContent, SheetContent } from '../components/leadcapture
 /** Title and note above the contact form and above the marketing platform's form. */
 export const sheet = { title: 'Demo request', note: 'two minutes' } satisfies SheetContent
 
-/** Texts around the fields. Labels, hints and messages of the fields are in shared-contracts, next to their validation rules. */
+/** Texts around the fields. Labels, hints and messages of fields are in shared-contracts, next to the validation rules. */
 export const contactForm = {
   name: 'Contact request',
   send: 'Send my request',

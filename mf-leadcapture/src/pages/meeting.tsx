@@ -98,8 +98,8 @@ const STAGE_STROKES = { time: 2, details: 3, asked: 4, booked: 5 } as const sati
 >
 
 /**
- * Returns the offer whose name is in the link that led to the visit. Returns null if the offer has expired, or does not apply to
- * the chosen industry.
+ * Returns the offer whose name is in the link that led to the visit. Returns null if the offer has expired, or does not apply
+ * to the chosen industry.
  */
 const useOffer = (industry: string | null): OfferName | null => {
   const [search] = useSearchParams()

@@ -37,7 +37,7 @@ const modelOf = (season: Season) =>
 /** Index of the first month of each half year. On phones, the second half is below the first. */
 const HALVES = [0, 6]
 
-/** Plans a trade's year by month for a number of workers, which the visitor types. Shows how the selected month is calculated. */
+/** Plans a trade's year by month for the number of workers that the visitor types. Shows how a month is calculated. */
 function SeasonYear({ trade }: { trade: SeasonTrade }) {
   const { publish } = useShell()
   const season: Season = SEASONS[trade]

@@ -4,7 +4,7 @@ import { createForm, type FieldTypes, numberType } from 'shared-ui/island-kit/fo
 
 export const COUNT_LIMITS = { people: { min: 5, max: 2000 }, hires: { min: 1, max: 500 } } as const
 
-/** Applies a rate to a number of people or hires. Rounds half up: hours and days to one decimal, other units to whole numbers. */
+/** Applies a rate to a number of people or hires. Rounds half up: hours and days to one decimal, others to whole numbers. */
 export const applyRate = (
   { count, of: createRateOf }: Rate,
   number: number,
@@ -68,8 +68,8 @@ export const formatComparison = (compared: readonly Compared[]): string =>
 const WHOLE = /^[1-9]\d{0,3}$/
 
 /**
- * Fields of the form. The URL contains their values as text, such as `120-6` for 120 people and 6 hires a month. If the case study
- * does not count hires, the second number is missing.
+ * Fields of the form. The URL contains their values as text, such as `120-6` for 120 people and 6 hires a month. If the case
+ * study does not count hires, the second number is missing.
  */
 export const createCountForm = ({ hires }: HeadCount) => {
   const people = numberType(WHOLE, COUNT_LIMITS.people)

@@ -47,8 +47,8 @@ export interface SeasonMonth {
 }
 
 /**
- * Calculates sales, finished jobs, people at work and people to hire for each month of a year. `crew` is the number of people in
- * the busiest month.
+ * Calculates sales, finished jobs, people at work and people to hire for each month of a year. `crew` is the number of people
+ * in the busiest month.
  */
 export const planSeason = (season: Season, crew: number): SeasonMonth[] => {
   const { weights, each, core, kept, lag, cover, leave } = season
@@ -140,8 +140,8 @@ export const formatMonthResult = (season: Season, plan: readonly SeasonMonth[], 
 }
 
 /**
- * A sample year of a trade. The numbers are fictitious, because no public source has such numbers. The pages say that the numbers
- * are fictitious. Tests compare the numbers with the sample companies on the pages.
+ * A sample year of a trade. The numbers are fictitious, because no public source has such numbers. The pages say that the
+ * numbers are fictitious. Tests compare the numbers with the sample companies on the pages.
  */
 export interface Season {
   /** Noun for the people whose work depends on the season, such as `Reps`. */

@@ -107,7 +107,7 @@ const STROKES = [
 
 const COUNTS = [1, 2, 3, 4] as const
 
-/** A week, drawn as the logo, which is a tally mark: a stroke for each day from Monday to Thursday, and the slash for Friday. */
+/** A week, drawn as the logo, which is a tally mark: a stroke for each day from Monday to Thursday, a slash for Friday. */
 function PaydayTally() {
   const { person, days, friday } = PAYDAY
   return (

@@ -143,7 +143,7 @@ const Ribbons = () => (
 
 /**
  * Shows how three tools use the data of one deal. A person types the deal into the sales tool. Crewtally splits the commission
- * between three people. The accounting tool books one line. In the drawing, the height of a share is proportional to its amount.
+ * between three people. The accounting tool books one line. The height of a share is proportional to its amount.
  */
 const DealFlow = () => (
   <div className={dealFlow.flow}>

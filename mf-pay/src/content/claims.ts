@@ -1,8 +1,8 @@
 import type { Claim } from 'shared-ui'
 
 /**
- * Marketing claims of the pages about pay. The product specification has two different numbers for payroll errors, so each of them
- * is used on one page only.
+ * Marketing claims of the pages about pay. The product specification has two different numbers for payroll errors, so each of
+ * them is used on one page only.
  */
 export const CLAIMS = {
   fewerPayrollErrors: {

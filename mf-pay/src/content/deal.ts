@@ -16,7 +16,7 @@ export const deal = {
     rule: 'Change the rule: rate, shares, stages',
     person: 'Add hours, overtime and a draw',
   } satisfies Record<FieldGroup, string>,
-  /** Title of the group `person` for trades that pay by the hour: their hours are in the group `deal`, so only the draw is left. */
+  /** Title of the group `person` for trades with hourly pay: their hours are in the group `deal`, so only the draw is left. */
   draw: 'Add a draw',
   panels: { rule: 'Rule', person: 'The person on the stub' },
   kinds: {

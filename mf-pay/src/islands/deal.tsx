@@ -208,8 +208,8 @@ const DealField = ({ spec, field, sold }: DealFieldProps) =>
   ) : (
     <NumberField
       {...field}
-      // The arrows of a number field offer `min` plus multiples of `step`. With a minimum of $1, the arrows would offer $40,001.
-      // With 0, they offer $40,000 and $40,100.
+      // The arrows of a number field offer `min` plus multiples of `step`. With a minimum of $1, the arrows would offer
+      // $40,001. With 0, they offer $40,000 and $40,100.
       min={spec.kind === 'money' ? 0 : spec.min}
       max={spec.max}
       step={spec.max <= 10_000 ? 1 : STEPS[spec.kind]}

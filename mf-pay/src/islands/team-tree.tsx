@@ -92,8 +92,8 @@ const [ROOT] = MEMBERS
 const nameOf = (id: string): string => MEMBERS.find((member) => member.id === id)?.name ?? ''
 
 /**
- * Lets a visitor move members of a sales team to another manager. Shows the effect on the managers' overrides, which are their pay
- * for deals of their team.
+ * Lets a visitor move members of a sales team to another manager. Shows the effect on the managers' overrides, which are their
+ * pay for deals of their team.
  */
 export function Island() {
   const { publish } = useShell()

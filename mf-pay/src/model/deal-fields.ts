@@ -39,8 +39,8 @@ export interface Trade {
   /** Label of a fixed amount that is paid in addition to the pay per unit. Undefined if the trade has no such amount. */
   extra?: string
   /**
-   * Upper limit of each tier of the margin (price less costs), in cents. Each tier has its own commission rate. The last tier has
-   * no limit and is not in the list.
+   * Upper limit of each tier of the margin (price less costs), in cents. Each tier has its own commission rate. The last tier
+   * has no limit and is not in the list.
    */
   tiers?: readonly number[]
   /** `bps` if the rates are in basis points (hundredths of a percent). By default, the rates are in percent. */
@@ -49,8 +49,8 @@ export interface Trade {
   stages: readonly string[]
   earned: Pick<EarnedRule, 'after' | 'stage'>
   /**
-   * Words for a deal that ends before its pay is earned. The default is `CANCELLATION`. Null if the work is paid when it is done,
-   * so that it cannot be canceled.
+   * Words for a deal that ends before its pay is earned. The default is `CANCELLATION`. Null if the work is paid when it is
+   * done, so that it cannot be canceled.
    */
   ending?: Ending | null
   /** True if the hours and the hourly rate are part of the deal. By default, they are optional details of the person. */
@@ -277,7 +277,7 @@ export const readDeal = (
 }
 
 /**
- * Formats a deal for the URL: the trade, then the fields that differ from the sample deal, such as `solar_size.42000_share0.25`.
+ * Formats a deal for the URL: trade, then fields that differ from the sample deal, such as `solar_size.42000_share0.25`.
  */
 export const formatDeal = (trade: Trade, fields: DealFieldTexts): string =>
   [

@@ -12,8 +12,8 @@ const plain = (hundredths: number): string => String(hundredths / 100)
 export const formatPercent = (share: number): string => `${plain(share)}%`
 
 /**
- * Converts an amount in cents to a share of the contract price, in hundredths of a percent. Returns null for a deal that is paid
- * per unit, which has no contract price.
+ * Converts an amount in cents to a share of the contract price, in hundredths of a percent. Returns null for a deal that is
+ * paid per unit, which has no contract price.
  */
 export const computeContractShare = ({ size, isPaidPerUnit }: Deal, cents: number): number | null =>
   isPaidPerUnit ? null : Math.round((cents / size) * 10_000)
@@ -106,8 +106,8 @@ export const formatWorking = (
 }
 
 /**
- * Formats the payout to `deal.payee` as a sentence, such as "Ruth Ashby keeps $1,680.00, 4.2% of the contract; $720.00 waits for
- * its date." If an advance (draw) is paid back, the sentence says so. If hours are paid, it includes the sum of the stub.
+ * Formats the payout to `deal.payee` as a sentence, such as "Ruth Ashby keeps $1,680.00, 4.2% of the contract; $720.00 waits
+ * for its date." If an advance (draw) is paid back, the sentence says so. If hours are paid, it includes the sum of the stub.
  */
 export const resultText = (trade: Trade, deal: Deal, { people, week, drawRepaid, due }: Payout): string => {
   const totals = people[deal.payee]

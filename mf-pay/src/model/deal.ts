@@ -43,8 +43,8 @@ export interface Deal {
   /** Fixed amount in cents that is paid in addition to the pay per unit. */
   extra: number
   /**
-   * Commission rates by tier of the margin, which is price less costs. `upTo` is the upper limit of the tier in cents, or Infinity
-   * for the last tier. Empty for a deal that is paid per unit.
+   * Commission rates by tier of the margin, which is price less costs. `upTo` is the upper limit of the tier in cents, or
+   * Infinity for the last tier. Empty for a deal that is paid per unit.
    */
   tiers: readonly { upTo: number; rate: number }[]
   /** Each person's share of the commission, in hundredths of a percent. */
@@ -66,8 +66,8 @@ export interface Deal {
 }
 
 /**
- * Splits an amount into whole cents by weight. Each part differs from its exact value by less than one cent. The sum of the parts
- * is `cents * sum(weights) / whole`, rounded to a cent.
+ * Splits an amount into whole cents by weight. Each part differs from its exact value by less than one cent. The sum of the
+ * parts is `cents * sum(weights) / whole`, rounded to a cent.
  */
 export const splitCents = (cents: number, weights: readonly number[], whole = sum(weights)): number[] => {
   let runningTotal = 0
@@ -127,9 +127,9 @@ const earnedPart = (deal: Deal, day: string): number => {
 }
 
 /**
- * Kind of a row in the payout table. `advanced` and `earned`: payments. `becomes earned`: earlier advances become earned, without
- * a payment. `charged back`: a negative amount. `waits`: a payment without a date yet. `not paid`: a payment that is lost because
- * of the cancellation.
+ * Kind of a row in the payout table. `advanced` and `earned`: payments. `becomes earned`: earlier advances become earned,
+ * without a payment. `charged back`: a negative amount. `waits`: a payment without a date yet. `not paid`: a payment that is
+ * lost because of the cancellation.
  */
 export type EntryKind = 'advanced' | 'earned' | 'becomes earned' | 'charged back' | 'waits' | 'not paid'
 
@@ -259,8 +259,8 @@ export const computePayout = (deal: Deal) => {
     }
   })
   const moved = people.map((_, person) => sumEntries(person, 'advanced', 'charged back'))
-  // Advances become earned on the date `until`. If the whole deal is canceled earlier, pay that is not charged back becomes earned
-  // on the date of the cancellation.
+  // Advances become earned on the date `until`. If the whole deal is canceled earlier, pay that is not charged back becomes
+  // earned on the date of the cancellation.
   const movedOn =
     canceled !== null && unitsCanceled === 0 && until !== null && canceled < until ? canceled : until
   if (movedOn !== null) entries.push({ kind: 'becomes earned', on: movedOn, stage: null, amounts: moved })

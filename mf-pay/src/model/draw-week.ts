@@ -2,8 +2,8 @@ import { sum } from 'shared-ui/scenes/money.ts'
 import { computePercent } from 'shared-ui/scenes/pay-rates.ts'
 
 /**
- * Same-day pay in one week: how much pay a person may withdraw each evening, how much is withdrawn, and how much is left for the
- * payday. Money is in cents. The functions do not depend on the sample company.
+ * Same-day pay in one week: how much pay a person may withdraw each evening, how much is withdrawn, and how much is left for
+ * the payday. Money is in cents. The functions do not depend on the sample company.
  */
 
 export interface Drawer {
@@ -36,14 +36,14 @@ export const formatFieldAmount = (cents: number): string =>
   cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
 
 /**
- * Reason for a day's limit: a commission that must be paid back (clawback), the maximum per week, or the percentage of the day's
- * pay.
+ * Reason for a day's limit: a commission that must be paid back (clawback), the maximum per week, or the percentage of the
+ * day's pay.
  */
 export type LimitReason = 'clawback' | 'week' | 'share'
 
 /**
- * Computes the week day by day. `typedAmounts` contains the amount in cents that the visitor typed for each day. If that amount is
- * null or above the day's limit, nothing is withdrawn on that day.
+ * Computes the week day by day. `typedAmounts` contains the amount in cents that the visitor typed for each day. If that amount
+ * is null or above the day's limit, nothing is withdrawn on that day.
  */
 export const computeDrawnWeek = (
   drawer: Drawer,

@@ -114,7 +114,7 @@ export const formatAnswers = ({ setter, count, isApproved }: RunAnswers): string
   `${setter ?? 'open'}-${count ?? 'open'}${isApproved ? '-approved' : ''}`
 
 /**
- * Parses text that `formatAnswers` returned. Returns null if part of it is invalid, or if an approved payroll has an open problem.
+ * Parses text that `formatAnswers` returned. Returns null if part of it is invalid, or an approved payroll has an open problem.
  */
 export const parseAnswers = (text: string): RunAnswers | null => {
   const [setter, count, state] = text.split('-')

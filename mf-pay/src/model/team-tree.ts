@@ -3,9 +3,9 @@ import { computePercent, POOL_PERCENT, SHARES } from 'shared-ui/scenes/pay-rates
 import { CLOSERS } from '../sample-data/november.ts'
 
 /**
- * Computes the overrides of a sales team: the pay that managers get for deals of the people below them. The direct manager gets a
- * share of the deal's commission. Each manager above the direct one gets an additional amount per watt, until the deal's margin is
- * used up. Money is in cents. The functions do not depend on the sample company.
+ * Computes the overrides of a sales team: the pay that managers get for deals of the people below them. The direct manager gets
+ * a share of the deal's commission. Each manager above the direct one gets an additional amount per watt, until the deal's
+ * margin is used up. Money is in cents. The functions do not depend on the sample company.
  */
 
 export interface Member {
@@ -47,7 +47,7 @@ export const listManagers = (tree: Tree, id: string): string[] => {
 export const listReports = (members: readonly Member[], tree: Tree, id: string): readonly Member[] =>
   members.filter((member) => tree[member.id] === id)
 
-/** Returns the members to whom a member can be moved: all who may lead a team, except the member and everyone below the member. */
+/** Returns the members to whom a member can be moved: all who may lead a team, except that member and everyone below. */
 export const listMoveTargets = (members: readonly Member[], tree: Tree, id: string): readonly Member[] =>
   members.filter((target) => target.leads && target.id !== id && !listManagers(tree, target.id).includes(id))
 
@@ -85,8 +85,8 @@ const amountsOf = (overrides: readonly Override[], id: string): number[] =>
   overrides.flatMap((override) => (override.id === id ? [override.amount] : []))
 
 /**
- * Computes each manager's pay for a month's deals, and the sum of the pay of all managers. `today` and `moved` are the team tree
- * and the cents per watt before and after the visitor's changes.
+ * Computes each manager's pay for a month's deals, and the sum of the pay of all managers. `today` and `moved` are the team
+ * tree and the cents per watt before and after the visitor's changes.
  */
 export const computeMonth = (
   members: readonly Member[],
@@ -125,8 +125,8 @@ export const formatTree = (members: readonly Member[], tree: Tree): string =>
   members.flatMap(({ id }) => tree[id] ?? []).join('-')
 
 /**
- * Parses text that `formatTree` returned. Returns null if a member's id is unknown, if a manager may not lead, or if the tree has
- * a cycle.
+ * Parses text that `formatTree` returned. Returns null if a member's id is unknown, if a manager may not lead, or if the tree
+ * has a cycle.
  */
 export const parseTree = (members: readonly Member[], text: string): Tree | null => {
   const [root, ...others] = members
@@ -166,8 +166,8 @@ export const MEMBERS = [
 ] as const
 
 /**
- * Deals of November with their closer, the person who made the sale. Pay of setter (who booked the appointment), closer and direct
- * manager is in cents.
+ * Deals of November with their closer, the person who made the sale. Pay of setter (who booked the appointment), closer and
+ * direct manager is in cents.
  */
 export const TREE_DEALS = CLOSERS.flatMap(({ name, plan, deals }) =>
   deals.map(({ customer, contract, margin }) => {

@@ -12,7 +12,7 @@ export interface Ticket {
   rest: number
 }
 
-/** Number of steps of every ticket: the question, the record of the work or deal in question, the decision, and the correction. */
+/** Number of steps of every ticket: the question, the record of the work or deal, the decision, and the correction. */
 export const STEP_COUNT = 4
 
 /**

@@ -36,8 +36,8 @@ export const resultText = ({ rows, total, later }: ComputedMonth): string =>
     .join(' ')
 
 /**
- * Describes the pay for a deal under the rule and under today's plan, such as "Lowell, installed Nov 4, Andre: $1,728.00 instead
- * of $1,200.00".
+ * Describes the pay for a deal under the rule and under today's plan, such as "Lowell, installed Nov 4, Andre: $1,728.00
+ * instead of $1,200.00".
  */
 export const formatDecidingDeal = ({ deal, closer, pay, today, bonus }: DealPay): string =>
   `${deal.customer}, installed ${shortDate(deal.installed)}, ${closer.split(' ', 1)[0] ?? ''}: ${dollars(pay)} instead of ${dollars(today)}${bonus > 0 ? ', with the bonus' : ''}`

@@ -100,8 +100,8 @@ describe('a rule', () => {
 
   test('pays the higher rate only on the part above the tier, in order of install', () => {
     const { lines } = rowOf('Andre Fontaine', { ...PRESET, bonus: 0 })
-    // Earlier deals of the month sum up to $54,400, so $5,600 remain up to the limit of $60,000. The Wynn deal of $19,200 pays 6%
-    // on these $5,600 and 8% on the other $13,600.
+    // Earlier deals of the month sum up to $54,400, so $5,600 remain up to the limit of $60,000. The Wynn deal of $19,200 pays
+    // 6% on these $5,600 and 8% on the other $13,600.
     expect(lines.map(({ commission }) => commission)).toEqual([172_800, 153_600, 33_600 + 108_800])
   })
 

@@ -11,8 +11,8 @@ import { daysBetween } from 'shared-ui/scenes/pay-calendar.ts'
 import { computePercent } from 'shared-ui/scenes/pay-rates.ts'
 
 /**
- * A commission rule that a visitor writes as a sentence, and what it pays for a month's deals compared with today's plans. Money
- * is in cents. Salespeople and deals are arguments, so the functions do not depend on the sample company.
+ * A commission rule that a visitor writes as a sentence, and what it pays for a month's deals compared with today's plans.
+ * Money is in cents. Salespeople and deals are arguments, so the functions do not depend on the sample company.
  */
 
 export const RATE_BASES = ['contract', 'margin'] as const
@@ -25,7 +25,7 @@ export interface Rule {
    */
   rate: number
   base: (typeof RATE_BASES)[number]
-  /** Sum of a person's contracts or margins in a month, in cents. Above this sum, the rate `above` applies instead of `rate`. */
+  /** Sum of a person's contracts or margins in a month, in cents. Above it, the rate `above` applies instead of `rate`. */
   upTo: number
   /** Commission in percent above the monthly sum `upTo`. */
   above: number
@@ -35,8 +35,8 @@ export interface Rule {
   /** Maximum pay of a person per month, in cents. Null if there is no maximum. */
   cap: number | null
   /**
-   * Time of payment. `install`: everything at the installation. `halves`: half at the installation, and half 30 days later unless
-   * the customer has canceled.
+   * Time of payment. `install`: everything at the installation. `halves`: half at the installation, and half 30 days later
+   * unless the customer has canceled.
    */
   paid: (typeof PAYMENT_TIMES)[number]
 }
@@ -52,8 +52,8 @@ export interface Deal {
 export interface Closer {
   name: string
   /**
-   * Today's plan of this person: a share of the deal's commission (`share`), or an amount per installation that increases in tiers
-   * (`tiers`).
+   * Today's plan of this person: a share of the deal's commission (`share`), or an amount per installation that increases in
+   * tiers (`tiers`).
    */
   plan: 'share' | 'tiers'
   /** Sorted by installation date. */
@@ -122,7 +122,7 @@ const totalsOf = (lines: readonly Pick<DealPay, 'today' | 'pay' | 'change'>[]) =
 
 const MAX_DECIDING = 3
 
-/** Computes a month under a rule: each person's pay today and under the rule, the totals, and the deals whose pay changes most. */
+/** Computes a month under a rule: each person's pay today and under the rule, totals, and the deals whose pay changes most. */
 export const computeMonthUnder = (closers: readonly Closer[], rule: Rule) => {
   const rows = closers.map((closer) => {
     const lines = payOf(closer, rule)

@@ -127,8 +127,8 @@ export const OVERRIDES = [
 export const overridesTotal = sum(OVERRIDES.map(({ amount }) => amount))
 
 /**
- * Shares in cents that closer, setter and manager must pay back (clawback): a customer bought an additional battery and canceled
- * after the three were paid.
+ * Shares in cents that closer, setter and manager must pay back (clawback): a customer bought an additional battery and
+ * canceled after the three were paid.
  */
 const parts = (
   [

@@ -21,8 +21,8 @@ const deal = (customer: string, installed: string, contractDollars: number) => {
 export type NovemberDeal = ReturnType<typeof deal>
 
 /**
- * Salespeople with their pay plan. `share`: the commission of a deal is 10% of the contract, and the salesperson gets 60% of the
- * commission. `tiers`: a contractor gets an amount per installation, which rises during the month.
+ * Salespeople with their pay plan. `share`: the commission of a deal is 10% of the contract, and the salesperson gets 60% of
+ * the commission. `tiers`: a contractor gets an amount per installation, which rises during the month.
  */
 export const CLOSERS = [
   {

@@ -12,8 +12,8 @@ import { PEOPLE, RATES } from 'shared-ui/scenes/ridgeline-people.ts'
 import { CREW_WEEK, PHONE_PAY } from 'shared-ui/scenes/ridgeline.ts'
 
 /**
- * Two interpretations of a tier plan. With `next`, a better rate applies from the installation that reaches the tier. With `back`,
- * the better rate applies to all installations of the month.
+ * Two interpretations of a tier plan. With `next`, a better rate applies from the installation that reaches the tier. With
+ * `back`, the better rate applies to all installations of the month.
  */
 export type TierMode = 'next' | 'back'
 
@@ -31,8 +31,8 @@ export const listInstallPay = (installs: number, reach: TierMode): number[] =>
   Array.from({ length: installs }, (_, index) => getTierRate(reach === 'back' ? installs : index + 1))
 
 /**
- * Returns the number of installations in each tier, and the pay for them. A better rate applies from the installation that reaches
- * the tier.
+ * Returns the number of installations in each tier, and the pay for them. A better rate applies from the installation that
+ * reaches the tier.
  */
 export const computeTierLines = (installs: number) =>
   TIERS.filter((tier) => tier.from <= installs).map((tier) => {
@@ -72,8 +72,8 @@ export interface DrawWeek {
 }
 
 /**
- * Computes a recoverable draw (minimum pay that is repaid later) in cents. Weekly pay below `guarantee` is raised to `guarantee`,
- * and the person owes the difference. Pay above `guarantee` first repays the owed amount.
+ * Computes a recoverable draw (minimum pay that is repaid later) in cents. Weekly pay below `guarantee` is raised to
+ * `guarantee`, and the person owes the difference. Pay above `guarantee` first repays the owed amount.
  */
 export const computeDrawWeeks = (guarantee: number, earned: readonly number[]): DrawWeek[] => {
   let owed = 0
@@ -89,8 +89,8 @@ export const computeDrawWeeks = (guarantee: number, earned: readonly number[]): 
 }
 
 /**
- * Minimum weekly pay of a salesperson in cents. If the person earns less, the company pays the difference, and the person repays
- * it later. `DRAW_WEEKS` has the first six weeks.
+ * Minimum weekly pay of a salesperson in cents. If the person earns less, the company pays the difference, and the person
+ * repays it later. `DRAW_WEEKS` has the first six weeks.
  */
 export const WEEKLY_DRAW_CENTS = PEOPLE.marcus.draw
 export const DRAW_WEEKS = computeDrawWeeks(

@@ -27,8 +27,8 @@ export interface ContestRule {
   prize: number
   places: 1 | 2
   /**
-   * First name of the person who forms a team with the alphabetically first contestant. The other contestants are the second team.
-   * Empty for a contest without teams.
+   * First name of the person who forms a team with the alphabetically first contestant. The other contestants are the second
+   * team. Empty for a contest without teams.
    */
   partner: string
 }

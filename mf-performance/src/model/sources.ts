@@ -49,8 +49,8 @@ export interface Move {
 export const MIN_DOLLARS = 100
 
 /**
- * Fields of the form. The URL contains their values as text, such as `stayed-1000-board-referral`. The amount must not exceed the
- * spending on `from`, and `to` must be another source. If a value is invalid, only `sort` changes.
+ * Fields of the form. The URL contains their values as text, such as `stayed-1000-board-referral`. The amount must not exceed
+ * the spending on `from`, and `to` must be another source. If a value is invalid, only `sort` changes.
  */
 export const createMoveForm = (sources: readonly Source[]) => {
   const ids = choiceType(sources.map(({ id }) => id))
@@ -91,8 +91,8 @@ const totalOf = (sources: readonly Source[]) => ({
 
 /**
  * Computes the numbers of the season as if `amount` had been spent on source `to` instead of `from`, at the average cost per
- * person of each source. Rounds to a tenth before adding, so that the displayed changes add up. Throws `RangeError` for an unknown
- * id.
+ * person of each source. Rounds to a tenth before adding, so that the displayed changes add up. Throws `RangeError` for an
+ * unknown id.
  */
 export const moveMoney = (sources: readonly Source[], { amount, from, to }: Move) => {
   const sourceOf = (id: string): Source => {
@@ -128,9 +128,9 @@ const choose = (n: number, k: number): number =>
   Array.from({ length: k }, (_, at) => (n - at) / (at + 1)).reduce((product, factor) => product * factor, 1)
 
 /**
- * Returns the p-value, from 0 to 1, of the difference between two sources: the probability of a difference at least as unlikely,
- * if both sources were equally good. The compared value is the share of hired people who stayed. Uses Fisher's exact test,
- * two-sided.
+ * Returns the p-value, from 0 to 1, of the difference between two sources: the probability of a difference at least as
+ * unlikely, if both sources were equally good. The compared value is the share of hired people who stayed. Uses Fisher's exact
+ * test, two-sided.
  */
 export const computePValue = (a: Source, b: Source): number => {
   const stayed = a.stayed + b.stayed

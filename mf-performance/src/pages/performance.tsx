@@ -176,7 +176,7 @@ const { person: setter, by, best, doors, kept: keptByWeek, ratios, note, goal, r
 const WIDTH = 330
 const HEIGHT = 120
 
-/** Returns the points of an SVG polyline. The smallest count touches the lower edge of the chart, the largest the upper edge. */
+/** Returns the points of an SVG polyline. The smallest count is at the lower edge, the largest at the upper edge. */
 const lineOf = (counts: readonly number[]) => {
   const [least, most] = [Math.min(...counts), Math.max(...counts)]
   return counts
@@ -197,7 +197,7 @@ const AGREED = [rideAlong, { what: ASSIGNED.lesson, when: `${ASSIGNED.minutes} m
 
 const first = ({ name }: { name: string }) => name.split(' ')[0]
 
-/** Review of one salesperson: lines for knocked doors and kept appointments, ratios between these counts, and the agreed goal. */
+/** Review of one salesperson: lines for knocked doors and kept appointments, ratios of these counts, and the agreed goal. */
 function SetterReview() {
   return (
     <>

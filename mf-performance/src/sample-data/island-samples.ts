@@ -10,9 +10,9 @@ type Days = readonly [number, number, number, number, number]
 const week = (kept: Days, set: Days, doors: Days, installed: Days) => ({ kept, set, doors, installed })
 
 /**
- * Counts of each setter (door-to-door salesperson) by day: `last` is the week that the pages show, `before` the week before. The
- * data is a copy, because the sample company's data would make up a tenth of the island's code. A test compares the installations
- * with that data.
+ * Counts of each setter (door-to-door salesperson) by day: `last` is the week that the pages show, `before` the week before.
+ * The data is a copy, because the sample company's data would make up a tenth of the island's code. A test compares the
+ * installations with that data.
  */
 export const TWO_WEEKS = [
   {
@@ -39,8 +39,8 @@ export const TWO_WEEKS = [
 
 /**
  * Numbers for a quiz question about the share of a deal's commission that the setter (who booked the appointment) gets. Amounts
- * are in cents. The numbers are a copy, because the sample company's data would double the island's code. A test compares the copy
- * with that data.
+ * are in cents. The numbers are a copy, because the sample company's data would double the island's code. A test compares the
+ * copy with that data.
  */
 export const SPLIT_QUESTION = {
   customer: 'Okafor',

@@ -39,7 +39,7 @@ const lineOf = (person: (typeof SETTER_WEEK)[number]['person']) => {
   return line
 }
 
-/** Kept appointments in each of the six weeks until November 20, and the weekly goal of each setter (door-to-door salesperson). */
+/** Each setter's (door-to-door salesperson's) kept appointments in the six weeks until November 20, and weekly goal. */
 export const TRENDS = [
   { person: SETTERS.ana, kept: [7, 8, 7, 8, 8, 9], goal: 8 },
   { person: SETTERS.tyrell, kept: [7, 7, 8, 8, 8, 8], goal: 8 },
@@ -78,8 +78,8 @@ export const REVIEW = {
 } as const
 
 /**
- * Kept appointments of a new setter (door-to-door salesperson), by week since the first day of work. `usual` is the average of the
- * five setters who started before.
+ * Kept appointments of a new setter (door-to-door salesperson), by week since the first day of work. `usual` is the average of
+ * the five setters who started before.
  */
 const kept = [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6]
 const usual = [0, 0, 1, 1, 2, 2, 3, 3, 3, 4, 4, 5]

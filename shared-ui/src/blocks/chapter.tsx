@@ -244,8 +244,8 @@ export interface LedgerListProps {
 
 const COUNTS = [1, 2, 3, 4, 5] as const
 /**
- * Maximum number of characters of a figure in large type. If one figure is longer, the list shows all figures in smaller type and
- * lets them wrap.
+ * Maximum number of characters of a figure in large type. If one figure is longer, the list shows all figures in smaller type
+ * and lets them wrap.
  */
 const MAX_LARGE_FIGURE_LENGTH = 11
 

@@ -2,8 +2,8 @@ import { z } from 'shared-contracts/zod'
 import * as content from './content.schema.ts'
 
 /**
- * Examples of the content schemas, by schema. Storybook shows each block with them. The first example of a schema has all optional
- * fields.
+ * Examples of the content schemas, by schema. Storybook shows each block with them. The first example of a schema has all
+ * optional fields.
  */
 export const EXAMPLES = z.registry<{ examples: readonly z.$output[] }>()
 

@@ -65,7 +65,7 @@ export interface OpenTilesProps {
   linkLabel?: string
 }
 
-/** Tiles that open on click. They are `details` elements, so they work without JavaScript. A closed tile shows only its title. */
+/** Tiles that open on click. As `details` elements, they work without JavaScript. A closed tile shows only its title. */
 export function OpenTiles({ tiles, name, label, open = 0, linkLabel = 'See how it works' }: OpenTilesProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a `section` element would add a second landmark
@@ -149,7 +149,7 @@ export interface QuestionsProps extends QuestionPlan {
 }
 
 /**
- * A section with questions whose answers visitors can open and close. It uses `details` elements, so it works without JavaScript.
+ * A section with questions. Visitors can open and close the answers (`details` elements) without JavaScript.
  */
 export function Questions({ head, items, tone = 'paper', firstOpen = true }: QuestionsProps) {
   return (

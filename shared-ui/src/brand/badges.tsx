@@ -7,8 +7,8 @@ const REVIEWS = [
 ]
 
 /**
- * The company's scores on two review sites, and its security certification, which links to the page about security. No logos are
- * shown.
+ * The company's scores on two review sites, and its security certification, which links to the page about security. No logos
+ * are shown.
  */
 export function Badges() {
   return (

@@ -183,7 +183,7 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
           </library.Swiper>
         ) : (
           <div>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without JavaScript, the row is scrolled by keyboard */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without JavaScript, keys scroll the row */}
             <div className={rowClass} tabIndex={0}>
               {boxes.map((box) => (
                 <div key={box.key} className={styles.slide}>
@@ -201,8 +201,8 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
 const TURN_MS = 400
 
 /**
- * Scrolls forward (1) or back (-1) by as many slides as are visible. At the last or first slide, fades to the other end instead of
- * scrolling past all slides.
+ * Scrolls forward (1) or back (-1) by as many slides as are visible. At the last or first slide, fades to the other end instead
+ * of scrolling past all slides.
  */
 function scrollView(swiper: Instance, by: 1 | -1): void {
   const speed = matchMedia(REDUCED_MOTION_QUERY).matches ? 0 : TURN_MS

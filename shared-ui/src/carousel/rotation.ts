@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { Swiper } from 'swiper'
 
 /**
- * State that decides whether a carousel rotates. `awake` becomes true when the library Swiper has loaded. Once `stopped` is true,
- * only the play button makes it false.
+ * State that decides whether a carousel rotates. `awake` becomes true when the library Swiper has loaded. Once `stopped` is
+ * true, only the play button makes it false.
  */
 export interface Rotation {
   awake: boolean
@@ -32,14 +32,14 @@ export function reduceRotation(state: Rotation, event: RotationEvent): Rotation 
 }
 
 /**
- * True if the carousel should rotate now: it has loaded, it is not stopped, and the pointer is not on it. For visitors who prefer
- * reduced motion, `stopped` is true until they press play.
+ * True if the carousel should rotate now: it has loaded, it is not stopped, and the pointer is not on it. For visitors who
+ * prefer reduced motion, `stopped` is true until they press play.
  */
 export const isRotating = (state: Rotation): boolean => state.awake && !state.stopped && !state.hovered
 
 /**
- * Returns the index of the first slide in the group that contains `slide`. Each group has `perView` slides, which are visible at
- * the same time. The last group overlaps the previous one if `count` is not a multiple of `perView`. Indices start at 0.
+ * Returns the index of the first slide in the group that contains `slide`. Each group has `perView` slides, which are visible
+ * at the same time. The last group overlaps the previous one if `count` is not a multiple of `perView`. Indices start at 0.
  */
 export const getViewIndex = (slide: number, perView: number, count: number): number =>
   Math.max(0, Math.min(slide - (slide % perView), count - perView))
@@ -66,8 +66,8 @@ export interface StepFrom {
 }
 
 /**
- * Returns the number (from 1) of the first visible slide after a move forward (1) or back (-1). A move past either end continues
- * at the other end.
+ * Returns the number (from 1) of the first visible slide after a move forward (1) or back (-1). A move past either end
+ * continues at the other end.
  */
 export const getStepTarget = ({ first, perView, count }: StepFrom, by: 1 | -1): number => {
   const last = Math.max(0, count - perView)
@@ -80,9 +80,9 @@ type Library = typeof import('swiper/react')
 const NEAR = '400px'
 
 /**
- * Loads the library Swiper when the carousel approaches the viewport. Returns null until Swiper is loaded. If the keyboard focus
- * is inside the carousel when Swiper has loaded, the result stays null: Swiper replaces the elements of the slides, so the focus
- * would be lost.
+ * Loads the library Swiper when the carousel approaches the viewport. Returns null until Swiper is loaded. If the keyboard
+ * focus is inside the carousel when Swiper has loaded, the result stays null: Swiper replaces the elements of the slides, so
+ * the focus would be lost.
  */
 export function useSwiper(root: RefObject<HTMLElement | null>): Library | null {
   const [library, setLibrary] = useState<Library | null>(null)

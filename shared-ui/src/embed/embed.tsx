@@ -14,8 +14,8 @@ export interface EmbedProps<Own extends { type: string }> extends EmbedEvents<Ow
 }
 
 /**
- * A part of the page that a vendor renders, or a page of this site in a frame. Render this component only when the embed may load,
- * for example after consent. Render an alternative beside it, such as a link.
+ * A part of the page that a vendor renders, or a page of this site in a frame. Render this component only when the embed may
+ * load, for example after consent. Render an alternative beside it, such as a link.
  */
 export function Embed<Own extends { type: string } = never>({
   words,
@@ -38,8 +38,8 @@ export function Embed<Own extends { type: string } = never>({
 }
 
 /**
- * Value of the attribute `sandbox` of the frame. The framed page may run scripts, use the storage of its origin, and open links in
- * a new tab.
+ * Value of the attribute `sandbox` of the frame. The framed page may run scripts, use the storage of its origin, and open links
+ * in a new tab.
  */
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 
@@ -51,8 +51,8 @@ export interface FrameOptions {
   /** Value of the iframe's attribute `allow` (permissions policy). */
   allow?: string
   /**
-   * Parses a message from the frame. Returns null for unknown messages. The first known message makes the embed ready. If `read`
-   * is missing, the frame's `load` event makes the embed ready.
+   * Parses a message from the frame. Returns null for unknown messages. The first known message makes the embed ready. If
+   * `read` is missing, the frame's `load` event makes the embed ready.
    */
   read?: (data: unknown) => EmbedMessage | null
 }
@@ -158,16 +158,16 @@ const isCommon = (message: { type: string }): message is EmbedMessage =>
   message.type === 'ready' || message.type === 'height' || message.type === 'failed'
 
 /**
- * Scrolls to the top of the embed if that top is above the viewport. Called when the embed shows its next page, such as the next
- * step of a form.
+ * Scrolls to the top of the embed if that top is above the viewport. Called when the embed shows its next page, such as the
+ * next step of a form.
  */
 const scrollToTop = (host: HTMLElement): void => {
   if (host.getBoundingClientRect().top < 0) host.scrollIntoView({ block: 'start' })
 }
 
 /**
- * Sets the height of the embed. An increase always applies, so that no content is cut off. A decrease moves the content below the
- * embed up, so a decrease applies only while that content is outside the viewport.
+ * Sets the height of the embed. An increase always applies, so that no content is cut off. A decrease moves the content below
+ * the embed up, so a decrease applies only while that content is outside the viewport.
  */
 const setHeight = (host: HTMLElement, height: number): void => {
   const { bottom } = host.getBoundingClientRect()
@@ -236,7 +236,7 @@ const useEmbed = <Own extends { type: string }>({
   return { host, state }
 }
 
-/** Returns false until the element is at most 300 px away from the viewport. Then returns true, even if the element moves away. */
+/** Returns false until the element is within 300 px of the viewport. Then stays true, even if the element moves away. */
 export const useNear = (element: RefObject<Element | null>): boolean => {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
@@ -256,8 +256,8 @@ export const useNear = (element: RefObject<Element | null>): boolean => {
 }
 
 /**
- * Appends a vendor's script to `host`. Each call runs the script again. Returns a function that removes the script and its event
- * listeners.
+ * Appends a vendor's script to `host`. Each call runs the script again. Returns a function that removes the script and its
+ * event listeners.
  */
 export const loadScript = (
   host: Element,

@@ -13,8 +13,8 @@ export interface Problems {
   failure: string | null
   fields: readonly FieldProblem[]
   /**
-   * True if the form guard (a script that validates forms) has shown the problems before hydration. React then does not move the
-   * focus to the summary.
+   * True if the form guard (a script that validates forms) has shown the problems before hydration. React then does not move
+   * the focus to the summary.
    */
   wereShown?: boolean
 }

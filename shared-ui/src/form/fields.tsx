@@ -100,8 +100,8 @@ export const Field = ({ id, label, hint, error, wide = false, children }: FieldP
 
 export interface ConsentBoxProps {
   /**
-   * Exact text of the consent. The API stores it as evidence. A part with `href` is a link. The link opens a new tab, so that the
-   * form keeps its input.
+   * Exact text of the consent. The API stores it as evidence. A part with `href` is a link. The link opens a new tab, so that
+   * the form keeps its input.
    */
   parts: readonly { text: string; href?: string }[]
   control: Omit<ComponentProps<'input'>, 'className' | 'style' | 'type'> & { id: string }
@@ -140,7 +140,7 @@ const NO_AUTOFILL = {
   'data-form-type': 'other',
 }
 
-/** Honeypot: a field that people neither see nor focus, but that bots fill. The API's response is the same for bots and people. */
+/** Honeypot: a field that people neither see nor focus, but that bots fill. The API responds to bots as to people. */
 export const Honeypot = ({
   id,
   ...control

@@ -70,8 +70,8 @@ const listShownProblems = (summary: HTMLElement): FieldProblem[] =>
     .map(({ hash, textContent }) => ({ id: hash.slice(1), message: textContent }))
 
 /**
- * Hides the offline message of the form guard (the script that validates forms before hydration) and returns its text. React shows
- * that text from now on. Returns null if no offline message is visible.
+ * Hides the offline message of the form guard (the script that validates forms before hydration) and returns its text. React
+ * shows that text from now on. Returns null if no offline message is visible.
  */
 const takeOfflineMessage = (summary: HTMLElement): string | null => {
   const offline = summary.querySelector<HTMLElement>(`[${GUARD.offline}]`)
@@ -84,8 +84,8 @@ const isControl = (element: Element): element is HTMLInputElement =>
   'name' in element && element.hasAttribute(GUARD.touched)
 
 /**
- * Transfers a form from the form guard (the script that validates forms before hydration) to React, and returns the form's state.
- * Call this function once, in an effect, and set the returned state in React: hydration does not read that state from the HTML.
+ * Transfers a form from the form guard (the script that validates forms before hydration) to React, and returns the form's
+ * state. Call it once, in an effect, and set the returned state in React: hydration does not read that state from the HTML.
  */
 export const adoptForm = (form: HTMLFormElement): AdoptedForm => {
   form.removeAttribute(GUARD.form)
@@ -113,9 +113,9 @@ export const adoptForm = (form: HTMLFormElement): AdoptedForm => {
 export const isBeingPosted = (form: HTMLFormElement): boolean => form.hasAttribute(GUARD.sent)
 
 /**
- * Calls `onShown` with the field's name each time an error message appears, and keeps the focused element in view. For a message
- * that the form guard (the script that validates forms before hydration) has already shown, pass the field's name to `adopt`.
- * `onShown` is then not called for that message.
+ * Calls `onShown` with the field's name each time an error message appears, and keeps the focused element in view. For a
+ * message that the form guard (the script that validates forms before hydration) has already shown, pass the field's name to
+ * `adopt`. `onShown` is then not called for that message.
  */
 export const useShownMessages = (
   messages: Partial<Record<string, string | undefined>>,

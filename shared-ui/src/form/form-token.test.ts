@@ -17,8 +17,8 @@ const createClock = () => {
 }
 
 /**
- * Starts a fake of the lead API, which issues form tokens. The fake counts its requests from 1, and `respond` returns the response
- * to the request with that number.
+ * Starts a fake of the lead API, which issues form tokens. The fake counts its requests from 1, and `respond` returns the
+ * response to the request with that number.
  */
 const startApi = async (respond: (count: number) => { status: number; body: string }) => {
   const received = { requests: 0 }

@@ -13,8 +13,8 @@ interface Issued {
   token: string
   proof: Promise<string>
   /**
-   * Time at which the response with the token arrived. The API issued the token before this time, so the computed age of the token
-   * is never too high.
+   * Time at which the response with the token arrived. The API issued the token before this time, so the computed age of the
+   * token is never too high.
    */
   at: number
 }
@@ -59,15 +59,15 @@ const fetchToken = async (url: string, now: Clock['now']): Promise<Issued | null
 }
 
 /**
- * Creates a client for form tokens. A form token is a timestamp that the lead API (the server that receives the forms) signs when
- * a visitor starts a form. If the client gets no token, the form is sent without one.
+ * Creates a client for form tokens. A form token is a timestamp that the lead API (the server that receives the forms) signs
+ * when a visitor starts a form. If the client gets no token, the form is sent without one.
  */
 export const createFormToken = ({ now, wait }: Clock = CLOCK) => {
   let issued: Promise<Issued | null> | null = null
 
   /**
-   * Returns the fields with token and proof. Waits until the token has the minimum age. Without the wait, a visitor whose browser
-   * fills in the form could send the form too early.
+   * Returns the fields with token and proof. Waits until the token has the minimum age. Without the wait, a visitor whose
+   * browser fills in the form could send the form too early.
    */
   const take = async (url: string): Promise<FormProof> => {
     let current = await (issued ??= fetchToken(url, now))
@@ -86,8 +86,8 @@ export const createFormToken = ({ now, wait }: Clock = CLOCK) => {
     },
     take,
     /**
-     * Sends a form with its token. If the API responds that it requires a proof of work, solves the challenge and sends the form
-     * once more.
+     * Sends a form with its token. If the API responds that it requires a proof of work, solves the challenge and sends the
+     * form once more.
      */
     sendWith: async (url: string, send: (proof: FormProof) => Promise<Outcome>): Promise<Outcome> => {
       const outcome = await send(await take(url))
@@ -111,8 +111,8 @@ const newKey = (): string =>
   )
 
 /**
- * Creates a function that returns the idempotency key of a request body. A retry with the same body has the same key, so that the
- * API stores the submission only once. A changed body gets a new key.
+ * Creates a function that returns the idempotency key of a request body. A retry with the same body has the same key, so that
+ * the API stores the submission only once. A changed body gets a new key.
  */
 export const createSubmissionKeys = () => {
   let last = { body: '', key: '' }

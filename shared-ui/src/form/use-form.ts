@@ -51,10 +51,10 @@ export const computeCompletion = (fields: readonly string[], messages: FormMessa
 const countAll = () => true
 
 /**
- * State and behavior of a form that the form guard (the script that validates forms before hydration) transfers to React. React Hook
- * Form decides when a field is validated: when the visitor leaves it, and from then on at each input. The fields have no default
- * values, because a default would replace a value that was typed before hydration. If the code of the form does not load, the browser
- * posts the form, and the API validates it.
+ * State and behavior of a form that the form guard (the script that validates forms before hydration) transfers to React. React
+ * Hook Form decides when a field is validated: when the visitor leaves it, and from then on at each input. The fields have no
+ * default values, because a default would replace a value that was typed before hydration. If the code of the form does not
+ * load, the browser posts the form, and the API validates it.
  */
 export const useForm = <Name extends string, Code extends { check: (data: FormData) => FormMessages<Name> }>({
   name: formName,

@@ -40,8 +40,8 @@ export function Hand({ children: text, struck = false }: { children: string; str
 }
 
 /**
- * Strokes and width of each handwritten capital. The width (`advance`) includes the space to the next letter. Strokes are absolute
- * SVG path commands (M, L, Q). The baseline is at y = 0, and capitals are 14 units high.
+ * Strokes and width of each handwritten capital. The width (`advance`) includes the space to the next letter. Strokes are
+ * absolute SVG path commands (M, L, Q). The baseline is at y = 0, and capitals are 14 units high.
  */
 const GLYPHS: Readonly<Record<string, readonly [strokes: string, advance: number]>> = {
   A: ['M0 0L4.5-14L9 .4M1.6-4.8L7.6-5.2', 11],
@@ -137,8 +137,8 @@ const toRelativePath = (strokes: string, advance: number): string => {
 const SPACE = 7
 
 /**
- * Returns the SVG path `d` of a handwritten text, 14 units high. The path starts at the left end of the baseline. `width` includes
- * the space after the last letter. Throws a RangeError for a character without a glyph.
+ * Returns the SVG path `d` of a handwritten text, 14 units high. The path starts at the left end of the baseline. `width`
+ * includes the space after the last letter. Throws a RangeError for a character without a glyph.
  */
 export const drawHandwriting = (text: string): { d: string; width: number } => {
   const at = { x: 0 }

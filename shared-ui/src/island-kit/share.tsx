@@ -137,8 +137,8 @@ export interface CopyButtonsProps {
 }
 
 /**
- * Buttons that copy a text. If the browser denies access to the clipboard, the text is shown and selected. The buttons are hidden
- * without JavaScript.
+ * Buttons that copy a text. If the browser denies access to the clipboard, the text is shown and selected. The buttons are
+ * hidden without JavaScript.
  */
 export function CopyButtons({ copies = NO_COPIES, link, children }: CopyButtonsProps) {
   const all = link ? [...copies, { label: 'Copy link', done: 'Link copied.', text: link }] : copies

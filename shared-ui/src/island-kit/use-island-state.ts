@@ -105,8 +105,8 @@ export const useIslandState = <State, Action, Name extends string>(
     isChanged.current = false
   })
   // Applies changes that the visitor made before hydration. This must not be a layout effect: on a page that the browser has
-  // translated, the controls do not contain the visitor's input yet during layout effects. The effect above reports these changes
-  // after the next render.
+  // translated, the controls do not contain the visitor's input yet during layout effects. The effect above reports these
+  // changes after the next render.
   useEffect(() => {
     const touched = panel.current ? readChangedControls(panel.current) : {}
     if (Object.keys(touched).length === 0) return

@@ -47,8 +47,8 @@ export interface JobSiteProps {
 }
 
 /**
- * Drawing of a trade at work, 1200 by 520 pixels. Inside `InFirstScreen`, it loads with the page, at low priority. Elsewhere, it
- * loads lazily.
+ * Drawing of a trade at work, 1200 by 520 pixels. Inside `InFirstScreen`, it loads with the page, at low priority. Elsewhere,
+ * it loads lazily.
  */
 export function JobSite({ trade, described = false, className }: JobSiteProps) {
   const isFirst = useFirstScreen()

@@ -73,7 +73,7 @@ export type ExplainedAmount = { amount: number } & (
   | (AmountFacts & { working: Working })
 )
 
-/** Returns the explanation of an amount. `shared` contains facts that the amount does not have, such as the person of its table. */
+/** Returns the explanation of an amount. `shared` contains facts that the amount lacks, such as the person of its table. */
 export const explain = (explained: ExplainedAmount, shared: AmountFacts = {}): Derivation => {
   if ('from' in explained) return explained.from
   const { amount, working, deal, rule, person, date } = { ...shared, ...explained }

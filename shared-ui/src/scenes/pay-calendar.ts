@@ -1,6 +1,6 @@
 /**
- * Dates and pay periods of the sample company. Dates are YYYY-MM-DD in UTC, so that the time zone has no effect. A pay period is
- * two weeks, Monday to Sunday. In the following week, payroll approves the period on Wednesday and pays it on Friday.
+ * Dates and pay periods of the sample company. Dates are YYYY-MM-DD in UTC, so that the time zone has no effect. A pay period
+ * is two weeks, Monday to Sunday. In the following week, payroll approves the period on Wednesday and pays it on Friday.
  */
 export const MONTHS = [
   'January',

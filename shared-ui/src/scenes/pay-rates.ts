@@ -1,6 +1,6 @@
 /**
- * Rates of pay at the sample company: shares of a deal's commission, and estimated taxes on wages per pay period of two weeks. Amounts
- * are in cents. This module contains neither people nor deals, so that islands can load it without them.
+ * Rates of pay at the sample company: shares of a deal's commission, and estimated taxes on wages per pay period of two weeks.
+ * Amounts are in cents. This module contains neither people nor deals, so that islands can load it without them.
  */
 import type { State } from './ridgeline-people.ts'
 

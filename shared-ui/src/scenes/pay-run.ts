@@ -51,8 +51,8 @@ export const hoursLine = (hours: number, rate: number): PayLine => ({
 })
 
 /**
- * Weeks of each technician, beginning on `monday`: number of tune-ups (heating and cooling service visits), and prices of the sold
- * parts in cents.
+ * Weeks of each technician, beginning on `monday`: number of tune-ups (heating and cooling service visits), and prices of the
+ * sold parts in cents.
  */
 const SERVICE: readonly { person: SamplePerson; monday: string; tuneUps: number; sold: number[] }[] = [
   {
@@ -86,8 +86,8 @@ export const serviceWeek = (technician: SamplePerson, week: string) => {
 
 const deals: readonly SolarDeal[] = Object.values(SOLAR_DEALS)
 /**
- * Lists the deals that were installed in a period. Leaves out a deal if its setter (who booked the appointment) was recorded only
- * after the approval of the period.
+ * Lists the deals that were installed in a period. Leaves out a deal if its setter (who booked the appointment) was recorded
+ * only after the approval of the period.
  */
 export const listInstalledDeals = (period: PayPeriod): readonly SolarDeal[] =>
   deals.filter(

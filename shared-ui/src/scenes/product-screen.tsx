@@ -52,8 +52,8 @@ export interface ProductScreenProps {
 /**
  * A window of the product with navigation, list and detail, as wide as the page's grid. The navigation is decorative and hidden
  * from assistive technology. List and detail are not hidden: pass readable HTML, or set `aria-hidden`. Below 672 px, the window
- * becomes a phone app with one column and the navigation at the bottom. An element with `data-on="wide"` or `data-on="phone"` is
- * visible in only one of these two layouts.
+ * becomes a phone app with one column and the navigation at the bottom. An element with `data-on="wide"` or `data-on="phone"`
+ * is visible in only one of these two layouts.
  */
 export function ProductScreen({ caption, place, aside, list, detail, phone = 'list' }: ProductScreenProps) {
   return (

@@ -25,7 +25,7 @@ export interface SolarDeal {
   closer: SamplePerson | null
   setter: SamplePerson | null
   /**
-   * Date on which the setter (who booked the appointment) was added to the deal. The setter's share is not paid before this date.
+   * Date on which the setter (who booked the appointment) was added. The setter's share is not paid before this date.
    */
   setterNamed: string
   crew: number | null
@@ -57,8 +57,8 @@ const { marisol, andre, jo, ruth, sam, tyrell, ana, bree, marcus } = PEOPLE
 
 /**
  * Solar deals of the sample company. The arguments of `solar` are customer, number of panels, date of sale, date of install,
- * closer, setter, and number of the crew. The last, optional argument is the date on which the setter was added, if that was after
- * the sale.
+ * closer, setter, and number of the crew. The last, optional argument is the date on which the setter was added, if that was
+ * after the sale.
  */
 export const SOLAR_DEALS = {
   alvarez: solar('Alvarez', 21, '2026-10-29', '2026-11-12', marisol, tyrell, 2, '2026-11-18'),
@@ -135,8 +135,8 @@ export const computeCrewPay = ({ squares, steep }: { squares: number; steep: num
   squares * RATES.square + steep * RATES.steepSquare
 
 /**
- * Pay of the sales representative for the Haws roof, in cents: a share of the profit, minus draws (advances) of earlier weeks. The
- * profit is the contract price less material, labor and overhead.
+ * Pay of the sales representative for the Haws roof, in cents: a share of the profit, minus draws (advances) of earlier weeks.
+ * The profit is the contract price less material, labor and overhead.
  */
 const rep = {
   contract: ROOFS.haws.contract,
@@ -152,8 +152,8 @@ const share = computePercent(profit, rep.percent)
 export const ROOF_REP = { ...rep, labor, overhead, profit, share, pays: share - rep.draw } as const
 
 /**
- * A tier of the contractors' pay plan. The installs of a month are numbered from 1. Each install with a number from `from` to `to`
- * pays `rate` cents.
+ * A tier of the contractors' pay plan. The installs of a month are numbered from 1. Each install with a number from `from` to
+ * `to` pays `rate` cents.
  */
 export interface Tier {
   from: number

@@ -68,8 +68,8 @@ export const ONBOARDING = {
 }
 
 /**
- * Commission agreement that a new setter (who books appointments) signs: the share, the payday, and the clawback (repayment after
- * a cancellation).
+ * Commission agreement that a new setter (who books appointments) signs: the share, the payday, and the clawback (repayment
+ * after a cancellation).
  */
 export const AGREEMENT = {
   person: PEOPLE.lena,

@@ -1,7 +1,7 @@
 /**
- * People of Ridgeline Home Services in Lehi, Utah: names, first days and pay. Ridgeline is the sample company of all scenes, which
- * are drawings of the product's screens. This module is the only source of these facts: scenes compute their amounts from it, and
- * the build fails if an amount or date in a content file contradicts it. Amounts are in cents.
+ * People of Ridgeline Home Services in Lehi, Utah: names, first days and pay. Ridgeline is the sample company of all scenes,
+ * which are drawings of the product's screens. This module is the only source of these facts: scenes compute their amounts from
+ * it, and the build fails if an amount or date in a content file contradicts it. Amounts are in cents.
  */
 export const RIDGELINE_SHOP = '415 Cedar Fork Way'
 
@@ -142,7 +142,7 @@ interface Team {
   panels?: number
 }
 /**
- * Teams of employees who have no name in any scene. Employees outside Utah are employed by another company (employer of record).
+ * Teams of employees who have no name in any scene. Outside Utah, another company (employer of record) employs them.
  */
 export const UNNAMED_EMPLOYEES: readonly Team[] = [
   { team: 'Office', state: 'UT', people: 4, since: '2020', form: 'W-2', hourly: RATES.officeHour, hours: 80 },
@@ -183,8 +183,8 @@ export const HEADCOUNT = {
 } as const
 
 /**
- * Number of members of the sales team's group chat. The members are the setters, closers, managers and payroll staff whose first
- * day was before that of the new employee Lena.
+ * Number of members of the sales team's group chat. The members are the setters, closers, managers and payroll staff whose
+ * first day was before that of the new employee Lena.
  */
 export const SALES_TEAM = ALL_PEOPLE.filter(
   ({ team, since }) => ['Doors', 'Closers', 'Office'].includes(team) && since < PEOPLE.lena.since,

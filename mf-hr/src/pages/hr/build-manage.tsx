@@ -82,7 +82,7 @@ const { balance, crew, days, minimum, person } = TIME_OFF
 const remainingHours = balance.earned - balance.taken - balance.asked
 const STATE_LABELS = { on: 'on', off: 'off', asked: 'asks' } as const
 
-/** A technician's request for two days off, the crew's schedule for these days, and the technician's balance of paid time off. */
+/** A technician's request for two days off, the crew's schedule for these days, and the balance of paid time off. */
 function TimeOff(props: SceneProps) {
   return (
     <SceneFrame

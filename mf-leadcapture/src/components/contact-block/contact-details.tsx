@@ -4,7 +4,7 @@ import type { ContactDetailsContent } from '../leadcapture.schema.ts'
 import styles from './contact-details.module.css'
 
 /**
- * Email address, phone number and postal address. They are in the page HTML, so they are visible even if the form fails to load.
+ * Email address, phone number and postal address. They are in the HTML, so they are visible even if the form does not load.
  */
 export const ContactDetails = ({ content }: { content: ContactDetailsContent }) => {
   const { email, phone, phoneHref, address } = SITE.contact

@@ -82,8 +82,8 @@ export interface Touches {
 
 /**
  * Reads a touch (the link and campaign that led to a visit) from the browser's storage, without validating it. Session storage
- * contains the touch of this visit. Local storage contains the touch of an earlier visit, if the visitor consented. Returns null
- * if neither storage contains a touch, or if storage is denied. Call this function only after mount.
+ * contains the touch of this visit. Local storage contains the touch of an earlier visit, if the visitor consented. Returns
+ * null if neither storage contains a touch, or if storage is denied. Call this function only after mount.
  */
 const storedTouch = (key: typeof FIRST_TOUCH_KEY | typeof LAST_TOUCH_KEY): unknown => {
   try {

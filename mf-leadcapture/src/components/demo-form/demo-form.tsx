@@ -32,9 +32,9 @@ interface DemoFormProps {
 }
 
 /**
- * Form of a marketing platform, such as HubSpot. The settings name the platform. With consent to marketing, the form loads when it
- * is near the viewport. Without consent, it loads after a click. The site's own contact form is shown instead if JavaScript is
- * off, the settings name no platform, the platform's form fails, or the visitor chooses the contact form.
+ * Form of a marketing platform, such as HubSpot. The settings name the platform. With consent to marketing, the form loads when
+ * it is near the viewport. Without consent, it loads after a click. The site's own contact form is shown instead if JavaScript
+ * is off, the settings name no platform, the platform's form fails, or the visitor chooses the contact form.
  */
 export const DemoForm = ({ title, content, contactForm }: DemoFormProps) => {
   const { settings, consent } = useShell()
@@ -121,8 +121,8 @@ const FormOffer = ({ text, open, own, onOpen, onOwn }: FormOfferProps) => (
 
 const EMBED = 'demo-form'
 /**
- * Delay in ms from the platform's `ready` event until analytics counts the form as ready. The product specification prescribes the
- * delay.
+ * Delay in ms from the platform's `ready` event until analytics counts the form as ready. The product specification prescribes
+ * the delay.
  */
 const READY_TRACKING_DELAY_MS = 2000
 
@@ -178,12 +178,12 @@ const EmbeddedForm = ({ content, settings, onFailed, onSubmitted }: EmbeddedForm
   )
 }
 
-/** Messages of the platform's form. `submitted`: the form was sent. `refused`: the platform rejected the values and shows why. */
+/** Messages of the platform's form. `submitted`: the form was sent. `refused`: the platform rejected values and shows why. */
 type DemoFormMessage = { type: 'submitted' } | { type: 'refused' }
 
 /**
- * Names of the events that HubSpot's script dispatches on `window`, each with the message that `createHubspotForm` sends for the
- * event.
+ * Names of the events that HubSpot's script dispatches on `window`, each with the message that `createHubspotForm` sends for
+ * the event.
  */
 const EVENTS = {
   'hs-form-event:on-ready': { type: 'ready' },
@@ -192,9 +192,9 @@ const EVENTS = {
 } as const
 
 /**
- * HubSpot's embedded form. HubSpot renders the form in an iframe, so HubSpot's code and styles do not affect this page. HubSpot's
- * script searches for containers only once, when it runs. So add the script after the container, and remove script and container
- * together. Events about another form are ignored.
+ * HubSpot's embedded form. HubSpot renders the form in an iframe, so HubSpot's code and styles do not affect this page.
+ * HubSpot's script searches for containers only once, when it runs. So add the script after the container, and remove script
+ * and container together. Events about another form are ignored.
  */
 const createHubspotForm = ({
   baseUrl,

@@ -27,7 +27,7 @@ import {
 interface BookingStepProps {
   content: PlannerContent
   specialists: Specialists
-  /** Offer, such as a discount, whose name is in the link that led to the visit. Null if there is none, or if it has expired. */
+  /** Offer, such as a discount, whose name is in the link that led to the visit. Null if there is none or it has expired. */
   offer: OfferName | null
   stage: BookingStage
   isVendorOpened: boolean
@@ -221,9 +221,9 @@ const BookingEmbed = ({
 }
 
 /**
- * Returns the campaign that led to the visit, as parameters for the booking page. The parameters are in the page's URL until the
- * first client navigation. After that, they are read from the stored links of the latest and the first visit. Call this hook only
- * in content that renders after mount.
+ * Returns the campaign that led to the visit, as parameters for the booking page. The parameters are in the page's URL until
+ * the first client navigation. After that, they are read from the stored links of the latest and the first visit. Call this
+ * hook only in content that renders after mount.
  */
 const useCampaign = (): Campaign => {
   const [search] = useSearchParams()

@@ -48,9 +48,9 @@ export interface BookingRequest {
 }
 
 /**
- * Messages of a booking calendar. `step`: the calendar shows this step. `asked`: the visitor must still confirm the meeting by the
- * link in a mail. `booked`: the meeting is confirmed. `startsAt` is ISO 8601, or null if the vendor's message does not contain the
- * time.
+ * Messages of a booking calendar. `step`: the calendar shows this step. `asked`: the visitor must still confirm the meeting by
+ * the link in a mail. `booked`: the meeting is confirmed. `startsAt` is ISO 8601, or null if the vendor's message does not
+ * contain the time.
  */
 export type BookingMessage =
   | { type: 'step'; step: BookingStep }
@@ -61,8 +61,8 @@ export type BookingStage = BookingStep | 'asked' | 'booked'
 type BookingPart = EmbedPart<BookingMessage>
 
 /**
- * Adds the parameters in `more` to the URL of the booking page, and returns the absolute URL. A parameter that the URL already has
- * keeps its value.
+ * Adds the parameters in `more` to the URL of the booking page, and returns the absolute URL. A parameter that the URL already
+ * has keeps its value.
  */
 const addUrlParameters = (url: string, ...more: Readonly<Record<string, string | undefined>>[]): URL => {
   const address = new URL(url, location.href)

@@ -86,9 +86,9 @@ const Choice = ({ id, name, label, prompt, options, value, onChoose, takesFocus 
 }
 
 /**
- * First step of the meeting page: two required choices. After both choices by mouse or touch, the open times appear immediately.
- * After a choice by keyboard, the visitor must press the button. The form guard, a script that validates forms, marks a missing
- * choice. Without JavaScript, the step shows links to both booking pages.
+ * First step of the meeting page: two required choices. After both choices by mouse or touch, the open times appear
+ * immediately. After a choice by keyboard, the visitor must press the button. The form guard, a script that validates forms,
+ * marks a missing choice. Without JavaScript, the step shows links to both booking pages.
  */
 export const ChoiceStep = (props: ChoiceStepProps) => {
   const { content, specialists, industry, size, offer, onIndustry, onSize, onShow, takesFocus } = props
@@ -103,8 +103,8 @@ export const ChoiceStep = (props: ChoiceStepProps) => {
       className={choiceStep.step}
       aria-label={sheet.title}
       onSubmit={(event) => {
-        // Do nothing if a choice is missing. The form guard, a script that validates forms, handles the same event next and marks
-        // the missing choice.
+        // Do nothing if a choice is missing. The form guard, a script that validates forms, handles the same event next and
+        // marks the missing choice.
         if (industry === null || size === null) return
         event.preventDefault()
         onShow()

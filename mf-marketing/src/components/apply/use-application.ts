@@ -96,7 +96,7 @@ export const useRequestedRole = (
 const PREFIX = 'apply-for-'
 
 /**
- * Returns the id of an element in the form, such as `apply-for-product-designer`. A link to this id scrolls to the form and selects
- * the role.
+ * Returns the id of an element in the form, such as `apply-for-product-designer`. A link to this id scrolls to the form and
+ * selects the role.
  */
 export const getApplyTargetId = ({ id }: Pick<Role, 'id'>): string => `${PREFIX}${id}`

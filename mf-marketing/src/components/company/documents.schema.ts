@@ -114,8 +114,8 @@ const Block = z.union([
   words(1600),
   z.strictObject({ list: list(words(600), 2) }),
   /**
-   * Link to the cookie settings, followed by the visitor's present choice. Without JavaScript, the text `still` is shown instead
-   * of that choice.
+   * Link to the cookie settings, followed by the visitor's present choice. Without JavaScript, the text `still` is shown
+   * instead of that choice.
    */
   z.strictObject({ settings: words(30), still: words(200) }),
   z.strictObject({ caption: words(120), columns: list(words(40), 1), rows: list(list(words(320), 1), 1) }),

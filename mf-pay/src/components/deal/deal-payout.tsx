@@ -22,14 +22,14 @@ import dealStub from './deal-stub.module.css'
 interface DealLedgerProps extends Payout {
   trade: Trade
   deal: Deal
-  /** Totals that the visitor saved for a comparison. The table shows them below the current totals. Null if nothing was saved. */
+  /** Totals that the visitor saved for a comparison. The table shows them below the current totals. Null if there are none. */
   savedTotals: readonly PersonTotals[] | null
   children: ReactNode
 }
 
 /**
- * Table of all payments and chargebacks (repayments after a cancellation) of a deal, sorted by date, with a column per person. The
- * table also shows the date on which an advance becomes earned.
+ * Table of all payments and chargebacks (repayments after a cancellation) of a deal, sorted by date, with a column per person.
+ * The table also shows the date on which an advance becomes earned.
  */
 export function DealLedger(props: DealLedgerProps) {
   const { entries, people, commission, unshared, trade, deal, savedTotals, children } = props
@@ -122,8 +122,8 @@ export function DealLedger(props: DealLedgerProps) {
 }
 
 /**
- * Returns a person's payments and chargebacks (negative amounts after a cancellation), in cents. Their sum is the amount that the
- * person keeps.
+ * Returns a person's payments and chargebacks (negative amounts after a cancellation), in cents. Their sum is the amount that
+ * the person keeps.
  */
 const movesOf = (entries: Payout['entries'], person: number): number[] =>
   entries.flatMap(({ kind, amounts }) => (/^(?:adv|ear|cha)/.test(kind) ? [amounts[person] ?? 0] : []))
@@ -133,8 +133,8 @@ interface TotalRowProps {
   cells: readonly ReactNode[]
   payee?: number
   /**
-   * True if the row shows totals that the visitor saved for a comparison. Saved totals show no calculation, because the pay rule
-   * may have changed since then.
+   * True if the row shows totals that the visitor saved for a comparison. Saved totals show no calculation, because the pay
+   * rule may have changed since then.
    */
   isGiven?: boolean
 }
@@ -159,8 +159,8 @@ interface DealStubProps extends Payout {
 }
 
 /**
- * Pay stub of one person for this deal: hours, payments, chargebacks (repayments after a cancellation), overtime, repaid advances,
- * and the sum.
+ * Pay stub of one person for this deal: hours, payments, chargebacks (repayments after a cancellation), overtime, repaid
+ * advances, and the sum.
  */
 export function DealStub({ trade, deal, children, ...payout }: DealStubProps) {
   const { entries, people, week, weekStage, drawRepaid, drawOwed, due } = payout

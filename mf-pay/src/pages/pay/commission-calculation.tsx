@@ -129,8 +129,8 @@ function CommissionStatement(props: SceneProps) {
 }
 
 /**
- * A canceled deal: the date of the cancellation, and the amount that each of three people must pay back. They must pay because the
- * customer canceled within the clawback window, a number of days after the install.
+ * A canceled deal: the date of the cancellation, and the amount that each of three people must pay back. They must pay because
+ * the customer canceled within the clawback window, a number of days after the install.
  */
 function ClawbackWindow(props: SceneProps) {
   const { customer, contract, day, window, installed, cancelled, end, parts, total } = CLAWBACK

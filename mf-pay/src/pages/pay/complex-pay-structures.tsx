@@ -61,8 +61,8 @@ const STEP = 20
 const HEIGHT = 96
 
 /**
- * Bar chart of a contractor's month, with one bar per installation. The height of a bar is the pay for the installation. The pay
- * rises in tiers.
+ * Bar chart of a contractor's month, with one bar per installation. The height of a bar is the pay for the installation. The
+ * pay rises in tiers.
  */
 function InstallTiers(props: SceneProps) {
   const pays = listInstallPay(INSTALLS, 'next')

@@ -68,8 +68,8 @@ const COLUMNS = [
 const whole = (cents: number) => dollars(cents, { cents: false })
 
 /**
- * Sources of applicants: two bars, each as wide as the page, above a table. For each source, the table shows how many hired people
- * still worked for the company after 90 days, and the cost per such person.
+ * Sources of applicants: two bars, each as wide as the page, above a table. For each source, the table shows how many hired
+ * people still worked for the company after 90 days, and the cost per such person.
  */
 function SourceTable() {
   const cellsOf = ({
@@ -116,8 +116,8 @@ function SourceTable() {
 const WIDTH = 1000
 
 /**
- * Two bars, each divided by source. One shows all applicants, the other the hired people who still worked for the company after 90
- * days.
+ * Two bars, each divided by source. One shows all applicants, the other the hired people who still worked for the company after
+ * 90 days.
  */
 function ShareBars() {
   return (

@@ -78,7 +78,7 @@ function CrewBoard(props: SceneProps) {
 
 const number = (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
-/** Returns one SVG path for all dots. A dot is a line of length 0 with round ends, at a position relative to the previous dot. */
+/** Returns one SVG path for all dots. A dot is a line of length 0 with round ends, positioned relative to the previous dot. */
 const pathOf = (dots: readonly (readonly [number, number])[]) =>
   dots
     .map(([x, y], index) => {

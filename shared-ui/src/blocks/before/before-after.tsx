@@ -29,7 +29,7 @@ const ARTIFACTS = {
   folder: Folder,
 } as const satisfies Record<Artifact['kind'], (props: Artifact) => ReactNode>
 
-/** Shows an artifact (a drawn object from before the product, such as a whiteboard) beside the product screen that replaces it. */
+/** Shows an artifact (a drawn object from before the product, such as a whiteboard) beside the screen that replaces it. */
 export function BeforeAfter({ before, afterLabel, scene, hand }: BeforeAfterProps) {
   const ArtifactComponent = ARTIFACTS[before.kind]
   return (

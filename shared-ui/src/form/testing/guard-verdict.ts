@@ -1,8 +1,8 @@
 import '../guard.client.js'
 
 /**
- * Sets the value of a control and fires `focusout`. Returns the error message that the form guard (the script that validates forms
- * before hydration) then shows, or null if it shows none. Throws if no control has this id.
+ * Sets the value of a control and fires `focusout`. Returns the error message that the form guard (the script that validates
+ * forms before hydration) then shows, or null if it shows none. Throws if no control has this id.
  */
 export const getGuardVerdict = (id: string, value: string | boolean | File | null): string | null => {
   const control = document.getElementById(id)
