@@ -17,8 +17,8 @@ test('no page of this checkout has a violation of the browser check', async () =
   const lines: string[] = []
   const { check } = await createBrowserCheck({ store, isSkipped: false, print: (line) => lines.push(line) })
   const live = await channelHead(store, 'live')
-  // `passed` lists the compositions that already passed the gate (the checks before a composition goes live). It is empty, so
-  // that all pages and all fragments that hydrate are checked.
+  // `passed` lists versions of the site that have already passed the checks of a release. The list is empty, so that all pages
+  // are checked, and all React roots that hydrate.
   await check?.({ composition: live?.composition ?? '', passed: [] })
   const mounted = lines.join('').match(/mf-\w+(?= (?:island|slot|route))/g)
   expect(mounted?.length).toBeGreaterThan(3)

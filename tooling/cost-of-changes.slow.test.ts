@@ -65,7 +65,7 @@ test('a new page needs two files, and is in the release with its title', { timeo
   )
   const fragment = readFileSync(clone.path('mf-pay/dist/fragments/pages/pay/bonuses.html'), 'utf8')
   expect(fragment).toContain('Bonuses that explain themselves')
-  // The contact form below the page has an h3. Without an h2 above it, the gate rejects the page.
+  // The contact form below the page has an h3. Without an h2 above it, the checks of a release reject the page.
   expect(fragment).toContain('<h2 id="ask"')
 })
 

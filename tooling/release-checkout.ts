@@ -33,8 +33,8 @@ const row = (name: string, release: string, words: string) =>
   console.log(`  ${name.padEnd(16)}${release.padEnd(22)}${words}`)
 
 /**
- * Builds and publishes `parts` (areas, the shell or the composer), and makes them live in one channel entry (a pointer to a
- * composition).
+ * Builds and publishes `parts` (areas, the shell or the composer), and makes all of them live at the same moment, as one new
+ * composition (set of releases).
  */
 const releaseNew = async (
   environment: SiteEnvironment,
@@ -63,8 +63,8 @@ const formatDifference = ({ name, live, checkout, kept }: CheckoutDifference): v
 }
 
 /**
- * Applies SITE_ORIGIN and SITE_SETTINGS to the site config if `isOwn` is true (the store belongs to this Git working copy).
- * Otherwise only prints how to apply the values that differ from the site config.
+ * Applies SITE_ORIGIN and SITE_SETTINGS to the site config, which is in the store, if `isOwn` is true (the store belongs to
+ * this Git working copy). Otherwise only prints how to apply the values that differ from the site config.
  */
 const applySiteSettings = async (
   environment: SiteEnvironment,
@@ -85,9 +85,9 @@ const isDatabaseAway = (error: unknown): boolean =>
   error instanceof StoreError && error.code === 'DATABASE_AWAY'
 
 /**
- * Releases the deployables that `planStart` selects, such as areas whose sources were edited. Lists other deployables whose
- * sources differ from their live release. If the disk is full or the database is unreachable, prints the error and keeps the live
- * composition. Throws if nothing is live.
+ * Releases the deployables (areas or the shell) that `planStart` selects, such as areas whose sources were edited. Lists other
+ * deployables whose sources differ from their live release. If the disk is full or the database is unreachable, prints the
+ * error and keeps the live composition. Throws if nothing is live.
  */
 export const releaseCheckout = async (
   environment: SiteEnvironment,

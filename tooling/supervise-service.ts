@@ -226,7 +226,7 @@ export const assertPortFree = async (port: number, variable: string, command: st
   }
 }
 
-/** State folder for a site with fake third parties. It is separate, because such a site has a different composition. */
+/** State folder for a site with fake third parties. It is separate, because such a site has different settings and pages. */
 export const THIRD_PARTIES_STATE = 'var/third-parties'
 
 /**

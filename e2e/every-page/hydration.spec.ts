@@ -13,8 +13,8 @@ interface Part {
 }
 
 /**
- * Returns the React roots of a page, except roots with `hydrate: 'never'`. The HTML contains the list of roots as JSON, for the
- * bootstrap script.
+ * Returns the React roots of a page, except roots with `hydrate: 'never'`. The HTML contains the list of roots as JSON, for
+ * bootstrap (the first script of each page).
  */
 const partsOf = (html: string): Part[] => {
   const [, list = '[]'] = /"roots":(\[[^\]]*\])/.exec(html) ?? []

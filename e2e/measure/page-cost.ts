@@ -48,14 +48,14 @@ export const recordTransfers = async (session: CDPSession) => {
   return { transfers, untilQuiet: () => waitUntil(isQuiet) }
 }
 
-/** True for fragments of pages that the shell prefetches because links to them are in the viewport. */
+/** True for fragments (HTML of other pages), which the shell prefetches because links to these pages are in the viewport. */
 const isPrefetched = ({ url }: Transfer) => /\/_f\/\w+\/(?!_)[^.]+\.json$/.test(url)
 
 const isBootstrap = ({ url }: Transfer) => url.includes('/bootstrap.')
 
 /**
- * Returns the number of scripts in the chain from the bootstrap script to `script`, in which each script loads the next.
- * The HTML contains only the bootstrap script.
+ * Returns the number of scripts in the chain from bootstrap to `script`, in which each script loads the next. Bootstrap is the
+ * only script that the HTML itself loads.
  */
 const scriptDepth = (all: Transfer[], script: Transfer): number => {
   if (isBootstrap(script)) return 1

@@ -7,8 +7,8 @@ import { test } from './team.ts'
 test.use({ allowedErrors: [/status of 410/] })
 
 /**
- * Returns the preview link with the origin of this Playwright worker's site. `fed` prints another origin, because the
- * worker's site is a copy.
+ * Returns the preview link with the origin of this Playwright worker's site. `fed` prints the origin of the original site, of
+ * which the worker's site is a copy.
  */
 const onSite = (link: string, baseURL: string | undefined): string => {
   const { pathname, search } = new URL(link)

@@ -109,7 +109,7 @@ export const scenario = defineScenario({
     const mails = await api.mails()
     const broken: string[] = []
     for (const mail of mails) if (!(await isWhole(mail))) broken.push(mail.slice(0, 400))
-    // The client cannot send a few of the requests.
+    // The client cannot send a few of the requests, so expect responses to only 90% of them.
     if (statuses.length <= requests.length * 0.9) failed.push('too few answers')
     if (mails.length <= 100) broken.push('too few mails')
     check.answers(`${failed.length} of ${statuses.length} (${formatCounts(statuses)})`, failed)

@@ -251,7 +251,7 @@ export const scenario = defineScenario({
         const [, area, edition] = HEADING.exec(body) ?? []
         return edition ? [`/_r/${getSiteAreaName(Number(area))}/${edition}/remote-entry.js`] : null
       },
-      // The scripts are the same in all editions.
+      // A script has the same content in all editions, so a script's response shows no edition.
       editionsOf: (body, path) => (path.startsWith('/_r/') ? [] : readEditions(body)),
     })
     const releases = context.count(6, 200)

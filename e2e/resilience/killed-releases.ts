@@ -9,11 +9,11 @@ import { findProcesses, waitUntil } from '@federation/test-kit/processes'
 import { writeSampleArea } from '@federation/test-kit'
 
 const AREAS = ['mf-hr', 'mf-pay'] as const
-/** Each time that this number of commands was killed, the scenario lets one command run to its end. */
+/** After this number of killed commands, the scenario lets one command run to its end. */
 const FULL_RUN_INTERVAL = 10
 /**
- * Maximum time in ms until the child processes of a killed command have ended, and until the server serves the current live
- * composition.
+ * Maximum time in ms until the child processes of a killed command have ended, and until the server serves the current version
+ * of the site.
  */
 const EXIT_TIMEOUT_MS = 12_000
 const FED = join(WORKSPACE, 'federation/cli/fed.ts')
@@ -27,8 +27,8 @@ interface Command {
 const fed = (kind: string, ...args: string[]): Command => ({ kind, script: FED, args })
 
 /**
- * Returns true if the command had a legitimate reason to fail: the server had already ended the canary, the live channel had
- * changed, or there was nothing to roll back.
+ * Returns true if the command had a legitimate reason to fail. Reasons: the server had already ended the canary (a version that
+ * some visitors get), another command had changed the live version, or there was nothing to roll back.
  */
 const isRejected = ({ code, stderr }: RunResult): boolean =>
   code === 1 && /\b(?:NOTHING_TO_ROLL_BACK|CANARY_\w+|CHANNEL_MOVED)\b/.test(stderr)

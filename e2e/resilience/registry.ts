@@ -152,8 +152,8 @@ const measureRelease = async (context: ScenarioContext<'release'>): Promise<void
 }
 
 /**
- * Measures simultaneous releases of several teams. Each team releases from a separate client. No release can fail or be lost,
- * and each channel entry must change the area of one team only.
+ * Measures simultaneous releases of several teams. Each team releases from a separate client. No release may fail or be lost,
+ * and each entry of the channel (the history of live versions) must change the area of one team only.
  */
 const measureTeams = async (context: ScenarioContext<'teams'>): Promise<void> => {
   const [teamCount, releaseCount] = [context.count(4, 20), context.count(2, 10)]

@@ -39,9 +39,9 @@ const buildEdition = (area: Area, edition: number): Promise<string> => {
 }
 
 /**
- * Returns random changes: an area to release, or null for a rollback. Never plans more rollbacks than releases so far, because the
- * composition before the first release has no areas. Call it before visitors use `random`, so that the plan depends only on the
- * seed.
+ * Returns random changes: an area to release, or null for a rollback. Never plans more rollbacks than releases so far, because
+ * the site before the first release has no areas. Call this function before visitors use `random`, so that the plan depends
+ * only on the seed.
  */
 const planChanges = (random: Random, count: number): (Area | null)[] => {
   let undoable = 0

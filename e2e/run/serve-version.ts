@@ -1,4 +1,4 @@
-// Serves a composition while Playwright runs (`webServer`). `<what>` names the composition in the syntax of `fed preview`.
+// Serves a composition (set of releases) while Playwright runs (`webServer`). `<what>` names it in the syntax of `fed preview`.
 // Usage: `serve-version.ts <store's state folder> <what> <port> <leads port> <state folder>`.
 import { formatErrorWithAdvice } from '@federation/node-kit'
 import { serveComposition } from '../fixtures/sites.ts'

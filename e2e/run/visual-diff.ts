@@ -11,8 +11,8 @@ const REPORT = 'var/test/looks'
 const STATE_DIR = process.env.STATE_DIR || 'var'
 
 /**
- * Composes the areas of this workspace with the other live releases, without making the result live. Returns the id of the
- * composition.
+ * Composes the areas of this workspace with the other live releases, without making the result live. Returns the id of the new
+ * composition (set of releases).
  */
 const composeCheckout = async (): Promise<string> => {
   console.log('Building what has changed in this checkout …')

@@ -115,7 +115,7 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     const tableRequested = page.waitForRequest('**/_wake.json')
     const begun = batchSent(page)
     await page.goto(`/contact-us?plid=${plid}`)
-    // The code of the form is fetched when the pointer enters the form.
+    // Move the pointer over the form, so that the page requests the hydration table. The route above never responds.
     await page.locator('#contact-form').hover()
     await Promise.all([begun, tableRequested])
     await leave(page)

@@ -19,7 +19,7 @@ test.describe('first visit', { tag: '@shell' }, () => {
       await recordLayoutShifts(page)
       await page.goto(path, { waitUntil: 'commit' })
       await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-      // When the document is parsed, Chromium replaces the ids of all nodes, which `fontsOf` uses.
+      // Wait for the end of parsing: Chromium then replaces the ids of all nodes, and `fontsOf` uses these ids.
       await page.waitForLoadState('domcontentloaded')
       const session = await page.context().newCDPSession(page)
       await session.send('DOM.enable')

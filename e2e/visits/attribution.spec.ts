@@ -57,8 +57,8 @@ test(
     const days = (((await cookie())?.expires ?? 0) - Date.now() / 1000) / 86_400
     expect(Math.round(days)).toBe(360)
 
-    // Delete the partner link id from local storage, as Safari does seven days after a script has stored data. The cookie must
-    // still provide the id.
+    // Delete the partner link id (plid) from local storage, as Safari does after seven days. The cookie must still provide the
+    // id.
     await page.evaluate((key) => localStorage.removeItem(key), PLID_STORAGE_KEY)
     await page.goto('/pay')
     expect(await seenPlid()).toBe('partner-7')

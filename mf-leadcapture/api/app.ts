@@ -53,7 +53,7 @@ import { createFolderFiles, type FileStore } from './store/files.ts'
 const BODY_LIMIT_BYTES = 128 * 1024
 
 const REQUESTS_LOGGED_PER_SECOND = 20
-/** Time for which an unconfirmed booking reserves its slot: long enough to find the mail, too short to block a calendar. */
+/** Time for which an unconfirmed booking is reserved: long enough to find the mail, too short to block a calendar. */
 const HOLD_MS = 15 * 60_000
 
 /** Time limit for request headers. Node's default would let a slow client keep its socket open for minutes. */

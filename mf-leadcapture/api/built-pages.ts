@@ -77,7 +77,7 @@ const isFullDisk = (error: unknown): boolean =>
 /** First line of a built file: this prefix, then JSON of a digest of the sources and their paths. */
 const BUILD_MARK_PREFIX = '// made of '
 
-/** The paths are relative to the repository, so that moving the Git working copy does not change the digest. */
+/** `sources` are paths relative to the repository, so that moving the Git working copy does not change the digest. */
 const digestSources = async (sources: readonly string[]): Promise<string> => {
   const hash = createHash('sha256')
   for (const source of sources) hash.update(`${source}\0`).update(await readFile(join(REPOSITORY, source)))

@@ -8,8 +8,8 @@ import { expect, test } from '../../fixtures/test.ts'
 const MONEY = /−?\$[\d,]+\.\d\d/g
 
 /**
- * Finds the deal calculator, an island of mf-pay. It is part of the page /pay. In industry pages it is in a slot that mf-pay
- * fills.
+ * Finds the deal calculator, an island of mf-pay. The page /pay contains it. Industry pages, which belong to another area,
+ * contain it in a slot that mf-pay fills.
  */
 const dealOn = (page: Page) => {
   const island = islandOn(page, 'deal')

@@ -35,9 +35,9 @@ interface VisitorsOptions {
 
 /**
  * Starts visitors. Each visit requests a page. After a delay, it requests the page's files, its hydration table, and its
- * fragment. The shell loads the table before it hydrates, and the fragment for a client navigation. Returns a function that stops
- * the visitors. It returns the failed requests, and the visits whose responses belong to two editions of a page. A page's edition
- * is the number of the release that contains it.
+ * fragment. The shell loads the table before it hydrates, and the fragment for a client navigation. Returns a function that
+ * stops the visitors. That function returns the failed requests, and the visits whose responses belong to two editions of a
+ * page. A page's edition is the number of the release that contains it.
  */
 export const startVisitors = (options: VisitorsOptions) => {
   const { client, url, random, rate, headers = {}, pageOf, filesOf, editionsOf } = options

@@ -18,7 +18,7 @@ export interface Clock {
   now: () => number
 }
 
-/** A smaller difference between the two clocks can come from a pause between reading them. */
+/** Minimum size of a clock jump. A smaller difference between the clocks can come from a pause between reading them. */
 const MIN_JUMP_MS = 1000
 
 interface ClockOptions {

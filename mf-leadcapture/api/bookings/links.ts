@@ -28,7 +28,7 @@ const PURPOSES: Record<LinkKind, string> = {
 const signature = (secret: string, kind: LinkKind, id: string, expiry: string): Buffer =>
   createHmac('sha256', secret).update(`${PURPOSES[kind]}.${id}.${expiry}`).digest()
 
-/** The path depends only on the booking and its start, so every delivery attempt contains the same link. */
+/** Creates a signed link. It depends only on the booking and its start, so every delivery attempt contains the same link. */
 export const createLinkPath = (
   secret: string,
   kind: LinkKind,

@@ -148,7 +148,7 @@ export const cacheOpenTimes = ({ store, now, onChanged }: OpenTimesOptions): Ope
     return snapshot && areSame(snapshot.slots, slots) ? snapshot : cachePages(slots)
   }
 
-  /** Also drops queries in progress, because a booking that was stored during a query can be missing from its result. */
+  /** Clears the cache, including queries in progress: a booking that was stored during a query can be missing in its result. */
   const forget = (): void => entries.clear()
 
   return {

@@ -157,8 +157,8 @@ const referringPage = (
 
 /**
  * Removes data about the advertisement that led a visitor to the site: `firstTouch` and `lastTouch`, the query of the page, and
- * unknown context fields. A touch is the link and campaign that led to a visit. Keeps the partner link id, which the privacy
- * policy counts as necessary.
+ * unknown context fields. A touch is the link and campaign that led to a visit. Keeps the id of the partner whose link the
+ * visitor used, because the privacy policy counts that id as necessary.
  */
 const removeTracking = ({ extraFields, ...sent }: CheckedBody): CheckedBody => {
   const body = extraFields ? { ...sent, extraFields: removeContext(extraFields) } : sent

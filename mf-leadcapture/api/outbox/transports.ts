@@ -13,7 +13,7 @@ import {
 import { renderMail, type MailAddresses, type MessageTemplates, type Transport } from './messages.ts'
 import { CHANNELS, getDeliveryName, type Channel } from './queue.ts'
 
-/** A channel without settings has no transport. */
+/** Transports (senders) by channel. A channel without settings has no transport. */
 export type Transports = Partial<Record<Channel, Transport>>
 
 export interface TransportSettings {
@@ -64,7 +64,7 @@ export interface SmtpOptions {
   timeoutMs?: number
 }
 
-/** Each mail uses a new connection: leads are rare, so an idle connection would often be broken. */
+/** Sends mails over SMTP. Each mail uses a new connection: leads are rare, so an idle connection would often be broken. */
 export const createSmtp = ({
   url,
   mailAddresses,

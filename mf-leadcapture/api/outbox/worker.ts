@@ -137,7 +137,7 @@ export const startDeliveryWorker = ({
     if (!claiming && !stopped) lastClaim = claim()
   }
 
-  /** Also waits for a claim in progress, because it can return deliveries that this process must send. */
+  /** Waits for attempts in progress, and for a claim in progress, which can return deliveries that this process must send. */
   const finish = async (): Promise<void> => {
     await lastClaim
     await Promise.all(active)

@@ -97,7 +97,7 @@ export interface SubmissionColumns extends RecordColumns {
   extraFields: string | null
 }
 
-/** The store writes all rows of a submission or none. */
+/** The rows of a submission. The store writes all of them or none. */
 export interface SubmissionRows<Row extends SubmissionColumns = SubmissionColumns> extends Pick<
   SubmissionMetadata,
   'personHashes'

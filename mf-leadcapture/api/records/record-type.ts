@@ -65,7 +65,7 @@ export interface RecordField<Item> {
   lines?: (item: Item) => Fact[]
 }
 
-/** The values have the order of `fields` in all outputs. */
+/** Creates the table, CSV columns and details of a record type. All of them have the order of `fields`. */
 export const createRecordOutputs = <Item>(fields: readonly RecordField<Item>[]) => {
   const columns = (output: 'table' | 'csv'): Columns<Item> => {
     const shown = fields.filter((field) => field[output] !== undefined)
@@ -112,7 +112,7 @@ export interface RecordType<Tables, Item extends BaseRecord = BaseRecord, Full e
   read(db: Kysely<Tables>, ids: string[]): Promise<(readonly [id: string, record: unknown])[]>
 
   quarantined(db: Kysely<Tables>): Promise<QuarantineSummary>
-  /** Both run in the caller's transaction. `release` ends quarantine and makes deliveries due, `hold` does the reverse. */
+  /** Ends the quarantine and makes deliveries due. `hold` does the reverse. Both run in the caller's transaction. */
   release(db: Kysely<Tables>, id: string, now: number): Promise<MoveResult>
   hold(db: Kysely<Tables>, id: string, now: number): Promise<MoveResult>
 

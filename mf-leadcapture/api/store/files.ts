@@ -33,7 +33,7 @@ export const getFileFolder = (stateDir: string) => {
   const path = join(stateDir, FILE_FOLDER)
   return {
     path,
-    /** The file name that the visitor chose is untrusted, so the record's id is the name. */
+    /** Returns the path of a record's file. The name that the visitor chose is untrusted, so the record's id is the name. */
     of: (id: string): string => join(path, `${id}${FILE_SUFFIX}`),
     ids: async (): Promise<string[]> =>
       (await listFolder(path))

@@ -74,7 +74,7 @@ describeOnPostgres('PostgreSQL', (server) => {
         78,
         'PostgreSQL requires a password, and DATABASE_URL has none. Add it, as in postgres://user:password@host/database',
       ])
-    // The server would close the connection after a minute.
+    // The command must end before the server closes the unauthenticated connection, which is after a minute.
     const command = promisify(execFile)(
       process.execPath,
       [join(import.meta.dirname, '../cli/leads.ts'), 'list'],

@@ -23,7 +23,7 @@ const postHeight = () =>
 const preventDoubleSubmit = () => {
   document.addEventListener('submit', (event) => {
     const form = event.target
-    // The form guard may have prevented the submission, because a field is invalid.
+    // The form guard (a script that validates forms) may have prevented the submission, because a field is invalid.
     if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'post') return
     if (form.dataset.sent) event.preventDefault()
     form.dataset.sent = 'yes'

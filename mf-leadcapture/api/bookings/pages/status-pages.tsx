@@ -66,7 +66,7 @@ export const booked = (booking: BookingRow, calendar: Calendar, isNew = false): 
   body: <MeetingFacts booking={booking} calendar={calendar} />,
 })
 
-/** For a late confirmation: another booking has the time, so the visitor chooses a new time. */
+/** Renders the page for a late confirmation: another booking has the time, so the visitor chooses a new time. */
 export const late = ({ startsAt, timeZone }: BookingRow, path: string, instead: readonly number[]): Page => ({
   heading: 'Choose another time',
   body: (
