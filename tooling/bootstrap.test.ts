@@ -8,8 +8,8 @@ import { writeFiles } from '@federation/test-kit/workspace'
 import { expect, onTestFinished, test } from 'vitest'
 
 /**
- * Fake `npx`. It installs a Node that cannot run, because its interpreter does not exist. The same happens to the pinned Node on
- * Alpine, where the loader of glibc is missing.
+ * Fake `npx`. It installs a Node that cannot run, because its interpreter does not exist. The same happens to the pinned Node
+ * on Alpine, where the loader of glibc is missing.
  */
 const INSTALLER = `#!/bin/sh
 mkdir -p node_modules/node/bin node_modules/.bin

@@ -10,7 +10,7 @@ afterAll(async () => {
 })
 
 test('no page of this checkout has a violation of the browser check', async () => {
-  // If VITEST is set, the Module Federation plugin does not build the container, the module through which the shell loads an area.
+  // If VITEST is set, the Module Federation plugin does not build the module through which the shell loads an area.
   vi.stubEnv('VITEST', undefined)
   const stateDir = await createReleasedStateDir({ onEnd: (end) => ends.push(end) })
   const store = join(stateDir, 'store')

@@ -170,7 +170,7 @@ const publishedManifest = ({ manifest }: Package): object => {
   }
 }
 
-/** Builds the packages and writes their tarballs to the folder `out`. Returns the file of each package, by the package's name. */
+/** Builds the packages and writes their tarballs to the folder `out`. Returns the tarball's file by the package's name. */
 const buildPackages = async (out: string): Promise<Record<string, string>> => {
   const packages = await listPackages()
   await Promise.all([BUILD, out].map((path) => rm(path, { recursive: true, force: true })))

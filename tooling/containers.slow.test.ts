@@ -66,8 +66,8 @@ const createContainer = async (from: string): Promise<string> => {
 }
 
 /**
- * Runs Buildah with a base image from debootstrap. Buildah needs neither a daemon nor an image registry. It ignores the user and
- * the limits that an image defines.
+ * Runs Buildah with a base image from debootstrap. Buildah needs neither a daemon nor an image registry. It ignores the user
+ * and the limits that an image defines.
  */
 const buildah: ContainerTool = {
   name: 'buildah',

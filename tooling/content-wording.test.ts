@@ -36,8 +36,8 @@ const SOURCES = [
 const SAYS_SOON = 'layout/nav-item.tsx'
 
 /**
- * Returns the visitor-facing texts of a source file: text of at least two words in quotes or between tags, and attributes of one
- * capitalized word, such as `label="Save"`.
+ * Returns the visitor-facing texts of a source file: text of at least two words in quotes or between tags, and attributes of
+ * one capitalized word, such as `label="Save"`.
  */
 const textsOf = (source: string): string[] => {
   const code = source.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')

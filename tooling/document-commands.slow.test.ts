@@ -53,8 +53,8 @@ const commands = DOCUMENTS.flatMap((file): DocumentedCommand[] =>
 
 const helpTexts = new Map<string, Promise<string>>()
 /**
- * Returns the help of a script's verb (subcommand, such as `release`). If the script does not know the verb, returns the help of
- * the script.
+ * Returns the help of a script's verb (subcommand, such as `release`). If the script does not know the verb, returns the help
+ * of the script.
  */
 const readHelp = (script: string, words: string[]): Promise<string> => {
   const key = [script, ...words].join(' ')

@@ -34,7 +34,7 @@ const runInRepository = (command: string, args: readonly string[], settings?: Re
   run(command, args, { cwd: join(folder, 'team-learning'), env: team(settings) })
 
 beforeAll(async () => {
-  // If VITEST is set, the Module Federation plugin does not build the container, the module through which the shell loads an area.
+  // If VITEST is set, the Module Federation plugin does not build the module through which the shell loads an area.
   vi.stubEnv('VITEST', undefined)
   folder = await realpath(await mkdtemp(join(tmpdir(), 'standalone-')))
   await run(process.execPath, ['tooling/build-packages.ts', '--out', join(folder, 'packages')], {

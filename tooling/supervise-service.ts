@@ -34,13 +34,13 @@ export const createLeadApi = (port: number): Service => ({
 /** Functions of a command that runs services until it is stopped. */
 export interface ServiceRun {
   /**
-   * Starts a service, whose output is logged to `stateDir`. Resolves when the service is ready. Also resolves if the service ended
-   * for a temporary reason and will be restarted. Rejects with the last output lines if the service does not start.
+   * Starts a service, whose output is logged to `stateDir`. Resolves when the service is ready. Also resolves if the service
+   * ended for a temporary reason and will be restarted. Rejects with the last output lines if the service does not start.
    */
   startService: (service: Service, stateDir: string) => Promise<void>
   /**
-   * Starts fakes of all vendors. Throws if their port is in use. Returns the settings file with their addresses, and a text about
-   * their use.
+   * Starts fakes of all vendors. Throws if their port is in use. Returns the settings file with their addresses, and a text
+   * about their use.
    */
   startVendors: (stateDir: string, command: string) => Promise<{ settingsFile: string; words: string }>
   /** Calls `end` when the command stops. */
@@ -169,8 +169,8 @@ const superviseService = ({ name, main, readyUrl, meanwhile }: Service, stateDir
       started.resolve()
     }
     own.once('error', (error) => onEnd(error.message, EXIT_CODES.temporary))
-    // The last output contains the reason why the service ended, and can arrive after the event `exit`. So wait before the call of
-    // `onEnd`. Do not use the event `close`, because a child of the service can keep its pipes open.
+    // The last output contains the reason why the service ended, and can arrive after the event `exit`. So wait before the call
+    // of `onEnd`. Do not use the event `close`, because a child of the service can keep its pipes open.
     own.once('exit', (code, signal) =>
       setTimeout(() => onEnd(signal ?? `exit code ${code}`, code), CHECK_INTERVAL_MS),
     )

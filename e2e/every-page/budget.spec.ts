@@ -30,8 +30,8 @@ for (const { path, area } of ROUTES) {
     { tag: [`@${area}`, '@live', '@slow'] },
     async ({ browser, baseURL, request, settings }) => {
       const cost = await measurePage(browser, baseURL ?? '', path)
-      // `depth` is the length of the longest chain of scripts in which each script loads the next. On a page with a carousel near
-      // the top, the carousel's library is the third script of the chain.
+      // `depth` is the length of the longest chain of scripts in which each script loads the next. On a page with a carousel
+      // near the top, the carousel's library is the third script of the chain.
       expect(cost.depth).toBeLessThanOrEqual(path === '/' ? 2 : 3)
       expect(cost.fonts).toBeLessThanOrEqual(40 * KB)
       expect(cost.lateFonts).toBeGreaterThan(0)

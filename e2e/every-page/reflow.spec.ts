@@ -139,9 +139,9 @@ const shareForPage = (page: Page): Promise<number> =>
   })
 
 /**
- * Presses the Tab key through the whole page. Returns each focused element that is outside the window, or that the header or the
- * consent dialog covers. If an element is higher than the visible part of the window, only its top must be visible. For a text
- * area, too, only the top must be visible, because browsers scroll to its caret.
+ * Presses the Tab key through the whole page. Returns each focused element that is outside the window, or that the header or
+ * the consent dialog covers. If an element is higher than the visible part of the window, only its top must be visible. For a
+ * text area, too, only the top must be visible, because browsers scroll to its caret.
  */
 const coveredFocus = async (page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<string[]> => {
   const covered: string[] = []

@@ -16,8 +16,8 @@ import {
 
 /**
  * Behavior of the fake vendors. With `slow`, responses wait until `release` is called. With `heavy`, scripts are as large as
- * the real ones. With `ready-never`, scripts and frames report nothing. With `submit-fails` and `double-submit`, a submission of
- * the form fails, or is reported twice. With `hostile`, frames send forged messages.
+ * the real ones. With `ready-never`, scripts and frames report nothing. With `submit-fails` and `double-submit`, a submission
+ * of the form fails, or is reported twice. With `hostile`, frames send forged messages.
  */
 export const VENDOR_MODES = [
   'ok',
@@ -32,7 +32,7 @@ export const VENDOR_MODES = [
 type VendorMode = (typeof VENDOR_MODES)[number]
 
 interface Recorded extends VendorCall {
-  /** Start time of the document in ms since 1970. Calls are sorted by `began` and `order`, because beacons arrive in any order. */
+  /** Start time of the document in ms since 1970. Beacons arrive in any order, so calls are sorted by `began` and `order`. */
   began: number
   order: number
 }
@@ -227,7 +227,7 @@ const RECRUITER_MESSAGES = [
   'setHeight:9000:990099',
 ]
 
-/** Returns the HTML of the fake vendors' frames by path. In the mode `hostile`, the recruiter form sends only forged messages. */
+/** Returns the HTML of the fake vendors' frames by path. In the mode `hostile`, the recruiter form posts no valid messages. */
 const listFrames = (mode: VendorMode): Record<string, string> => {
   const messages = mode === 'ready-never' || mode === 'hostile' ? [] : RECRUITER_MESSAGES
   return {

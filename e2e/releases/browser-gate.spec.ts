@@ -36,8 +36,8 @@ test(
       await team.edit(file, '<Hero', '<Fault />\n    <Hero')
       await team.edit(file, /$/, `\nvoid [useEffect, useState]\nfunction Fault() {\n  ${body}\n}\n`)
     }
-    // Add a style for the focused heading. The browser focuses the heading after a client navigation, but not after a full load.
-    // So the page has two different layouts, which the gate must report.
+    // Add a style for the focused heading. The browser focuses the heading after a client navigation, but not after a full
+    // load. So the page has two different layouts, which the gate must report.
     await team.edit(
       'mf-pay/src/components/question-before.module.css',
       /^/,

@@ -21,8 +21,8 @@ type Behavior = (typeof BEHAVIORS)[number]
 const fail = (responseCode: number) => Object.assign(new Error('no'), { responseCode })
 
 /**
- * Starts a mail server that picks one of `BEHAVIORS` for each mail at random. Most of them are faults. After a call of `behave`,
- * the server accepts every mail.
+ * Starts a mail server that picks one of `BEHAVIORS` for each mail at random. Most of them are faults. After a call of
+ * `behave`, the server accepts every mail.
  */
 const startMailServer = async (random: Random) => {
   const received: { messageId: string; to: string[] }[] = []

@@ -86,8 +86,8 @@ const openDatabase = async (context: ScenarioContext) => {
 }
 
 /**
- * Measures the cost of a lead and of a booking: processor time of the page server, the lead API and the database, and the bytes by
- * which the database grows.
+ * Measures the cost of a lead and of a booking: processor time of the page server, the lead API and the database, and the bytes
+ * by which the database grows.
  */
 const measureForms = async (context: ScenarioContext, client: HttpClient) => {
   const { url, size, folder } = await openDatabase(context)

@@ -55,8 +55,8 @@ const REQUESTS_PER_VISIT = 4
 const pathsOf = (area: number) => PATHS.slice(area * PAGES_PER_AREA, (area + 1) * PAGES_PER_AREA)
 
 /**
- * Starts two page servers behind Varnish, and two behind nginx as a cache. All four servers use the same store. Browsers connect
- * to both caches with TLS.
+ * Starts two page servers behind Varnish, and two behind nginx as a cache. All four servers use the same store. Browsers
+ * connect to both caches with TLS.
  */
 const startEdges = async (context: ScenarioContext) => {
   const stateDir = await context.folder()

@@ -14,7 +14,7 @@ const START_TIMEOUT_MS = 15 * 60_000
 const AREA = 'mf-pay'
 const run = promisify(execFile)
 
-/** Returns PATH without this workspace's tools, so that `npm start` must find the Node and npm that the machine has installed. */
+/** Returns PATH without this workspace's tools, so that `npm start` must find the machine's own Node and npm. */
 const getBarePath = (): string =>
   (process.env.PATH ?? '')
     .split(delimiter)

@@ -15,8 +15,8 @@ import { startVisitors } from './support/visitors.ts'
 
 const RATE = 200
 /**
- * A visit sends five requests: for the page, its late styles, its script, its hydration table, and its fragment. The shell loads
- * the hydration table before it hydrates. A client navigation to the page would load the fragment.
+ * A visit sends five requests: for the page, its late styles, its script, its hydration table, and its fragment. The shell
+ * loads the hydration table before it hydrates. A client navigation to the page would load the fragment.
  */
 const REQUESTS_PER_VISIT = 5
 const FLIP_MS = 1000

@@ -17,8 +17,8 @@ const MEASUREMENT = { measurement: true, marketing: false }
 test.use({ allowedErrors: [/favicon\.ico/], priorConsent: MEASUREMENT })
 
 /**
- * Reads the collector's files. Returns the stored events with this partner link id (the id of the partner whose link the visitor
- * used), in order.
+ * Reads the collector's files. Returns the stored events with this partner link id (the id of the partner whose link the
+ * visitor used), in order.
  */
 const collectedOf = async (plid: string): Promise<PublishedEvent[]> => {
   const folder = join(getStateDir(), 'events')

@@ -19,7 +19,7 @@ test.use({ allowedErrors: [/sessionStorage|sandbox/] })
 const CONSENTS = { 'no choice': null, denied: NO_CONSENT, granted: FULL_CONSENT, signalled: FULL_CONSENT }
 type PriorConsent = keyof typeof CONSENTS
 
-/** Defines tests for each of these visitors. With consent, they have the tag `@writes-events`, because the site then stores events. */
+/** Defines tests for each visitor. With consent, they have the tag `@writes-events`, because the site then stores events. */
 const forVisitors = (visitors: readonly PriorConsent[], define: (visitor: PriorConsent) => void): void => {
   for (const visitor of visitors)
     test.describe(visitor, { tag: visitor === 'granted' ? '@writes-events' : [] }, () => {

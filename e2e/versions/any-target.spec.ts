@@ -9,8 +9,8 @@ import { listStored, getStateDir, createStoredFinder } from '../fixtures/stored-
 import { expect, test } from '../fixtures/test.ts'
 
 /**
- * Runs the command `npm run e2e --` with these arguments. The run writes its results to `folder`, and uses ports that the current
- * run does not use. Resolves to exit code and output.
+ * Runs the command `npm run e2e --` with these arguments. The run writes its results to `folder`, and uses ports that the
+ * current run does not use. Resolves to exit code and output.
  */
 const e2e = async (folder: string, ...args: string[]): Promise<{ code: number; output: string }> => {
   const env = Object.fromEntries(

@@ -8,7 +8,7 @@ import { getDatabasePath, openDatabase } from '../api/store/sqlite-database.ts'
 import { openStoreInThread, openTestStore, openTables } from './samples.ts'
 import { createTempFolder } from './start-api.ts'
 
-/** Registers tests that need PostgreSQL, and starts a server for them. If PostgreSQL is not installed, the tests are skipped. */
+/** Registers tests that need PostgreSQL, and starts a server for them. Skips them if PostgreSQL is not installed. */
 export const describeOnPostgres = (name: string, tests: (server: () => PostgresServer) => void): void => {
   describe.skipIf(findPostgres() === null)(`${name} (skipped if it is not installed)`, () => {
     let server: PostgresServer | null = null
@@ -29,8 +29,8 @@ type Start = () => Promise<{ place: Place; store: LeadStore; db: Kysely<Tables> 
 type EngineTests = (createPlace: () => Promise<Place>, start: Start) => void
 
 /**
- * Calls `tests` twice to register its tests: with functions for SQLite, then with functions for PostgreSQL. `createPlace` returns
- * the location of a new, empty store. `start` creates such a location and opens its store with `open`.
+ * Calls `tests` twice to register its tests: with functions for SQLite, then with functions for PostgreSQL. `createPlace`
+ * returns the location of a new, empty store. `start` creates such a location and opens its store with `open`.
  */
 export const describeOnEngines = (tests: EngineTests, open = openTestStore): void => {
   const run = (createPlace: () => Promise<Place>): void =>

@@ -51,7 +51,7 @@ test.describe('org chart', { tag: '@mf-hr' }, () => {
     const { window } = await expectRestored(page, 'org-chart', state)
     await expect(chartOn(window).row('Marisol Vega')).toHaveAttribute('aria-selected', 'true')
 
-    // Close a branch that contains the selected person, Marisol Vega. The selection must move to the branch's leader, Joan Tuttle.
+    // Close the branch of Joan Tuttle, which contains the selected Marisol Vega. The selection must move to Joan Tuttle.
     await chart.row('Joan Tuttle').focus()
     await page.keyboard.press('ArrowLeft')
     await expect(chart.row('Joan Tuttle')).toHaveAttribute('aria-selected', 'true')

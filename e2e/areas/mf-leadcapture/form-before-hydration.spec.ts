@@ -11,8 +11,8 @@ import { expect, test } from '../../fixtures/test.ts'
 import { openTime } from '../../pages/forms.ts'
 
 /**
- * Records the bodies of POST requests to URLs that end with `path`. Includes requests of forms and of scripts. Each request adds
- * its body to the returned array.
+ * Records the bodies of POST requests to URLs that end with `path`. Includes requests of forms and of scripts. Each request
+ * adds its body to the returned array.
  */
 const posts = (page: Page, path: string): string[] => {
   const bodies: string[] = []
@@ -83,8 +83,8 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     await contactForm.field('email').fill('dana')
     await contactForm.field('email').blur()
     await page.evaluate(() => dispatchEvent(new Event('counted')))
-    // Expect one event for the invalid field. Both the form guard (the script that validates the form before hydration) and React
-    // could report it.
+    // Expect one event for the invalid field. Both the form guard (the script that validates the form before hydration) and
+    // React could report it.
     expect(await eventCount).toBe(1)
   })
 

@@ -21,7 +21,7 @@ test.describe('team tree', { tag: '@mf-pay' }, () => {
       useInnerText: true,
     })
     await expect(tree.result).toContainText('Gain: Marisol +$576.00. Lose: Hank')
-    // The change moved Sam Whitcomb below Marisol Vega in the tree. The keyboard focus must stay on Sam Whitcomb's select field.
+    // The change moved Sam Whitcomb below Marisol Vega in the tree. The keyboard focus must stay on Sam Whitcomb's field.
     await expect(tree.list('Sam Whitcomb')).toBeFocused()
     await expect(
       tree.root

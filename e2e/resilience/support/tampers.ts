@@ -47,8 +47,8 @@ const readDocument = async (dir: string): Promise<SealedRelease> =>
   JSON.parse(await readFile(join(dir, RELEASE_FILE), 'utf8')) as SealedRelease
 
 /**
- * Returns a tamper that sets a field of the release document without signing it again. `path` is the path of the field. `value` is
- * its new value, or a function of the old one; `undefined` removes the field. With `hasDigest`, also corrects the document's
+ * Returns a tamper that sets a field of the release document without signing it again. `path` is the path of the field. `value`
+ * is its new value, or a function of the old one; `undefined` removes the field. With `hasDigest`, also corrects the document's
  * digest, as an attacker without a key would. With `isUnsealed`, removes the seal (signature): publishing must reject such a
  * release instead of sealing it.
  */

@@ -72,22 +72,22 @@ export interface AbuseGuard {
   /** Counts a submission that is not counted yet, such as one with an invalid field. Call it after every response. */
   flush(request: Client): void
   /**
-   * Returns the verdict about a submission. Throws RATE_LIMITED if the client sends far too many. Throws PROOF_REQUIRED if a proof
-   * of work is needed and missing. A proof is needed if the client, or all clients together, send more than `RateSettings` allows.
-   * A proof is also needed if the submission has a single sign of automation, such as a name that is a web address.
+   * Returns the verdict about a submission. Throws RATE_LIMITED if the client sends far too many. Throws PROOF_REQUIRED if a
+   * needed proof of work is missing. A proof is needed if the client, or all clients together, send more than `RateSettings`
+   * allows. A proof is also needed if the submission has a single sign of automation, such as a name that is a web address.
    */
   evaluate(request: Client, context: SubmissionContext): Promise<RiskVerdict & { token: TokenState }>
   /**
-   * Creates the data of a PROOF_REQUIRED response. A script solves `challenge`, and sends the solution together with `formToken`.
-   * A browser without JavaScript waits for the number of seconds in `seconds`. It then posts the form with `ticket` as the value
-   * of the hidden form token field.
+   * Creates the data of a PROOF_REQUIRED response. A script solves `challenge`, and sends the solution together with
+   * `formToken`. A browser without JavaScript waits for the number of seconds in `seconds`. It then posts the form with
+   * `ticket` as the value of the hidden form token field.
    */
   offerProof(required: ProofRequired): Promise<ProofOffer & { formToken: string }>
   /** Issues a token for a newly opened form, with a challenge if submissions currently need a proof of work. */
   openForm(request: Client): Promise<FormTokenAnswer>
   /**
-   * Issues a token for a form that is returned with errors. The visitor may send the corrected form at once, but a token younger
-   * than MIN_FORM_AGE_MS suggests a script. So the time of issue in this token is set back by MIN_FORM_AGE_MS.
+   * Issues a token for a form that is returned with errors. The visitor may send the corrected form at once, but a token
+   * younger than MIN_FORM_AGE_MS suggests a script. So the time of issue in this token is set back by MIN_FORM_AGE_MS.
    */
   reissueFormToken(): string
 }
@@ -168,8 +168,8 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
         tokenReused: isFormUnused === false,
         hasProof,
       })
-      // Require a proof only if the sender can provide one. A browser without JavaScript can wait. A script whose form token has
-      // the state `good` can solve the challenge. Any other suspicious submission is quarantined.
+      // Require a proof only if the sender can provide one. A browser without JavaScript can wait. A script whose form token
+      // has the state `good` can solve the challenge. Any other suspicious submission is quarantined.
       if (verdict.isProofEnough && (isPagePost || token.state === 'good'))
         throw new ProofRequired({ ip, formToken })
       return { ...verdict, token }

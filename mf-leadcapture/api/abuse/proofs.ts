@@ -66,9 +66,9 @@ const MAX_FORM_AGE_MS = 24 * 60 * 60_000
 const FORM_TOKEN = /^(w\.)?([0-9a-z]{1,11})\.([A-Za-z0-9_-]{16,36})\.([A-Za-z0-9_-]{43})$/
 
 /**
- * Result of reading a form token. `early`, `stale` and `forged` suggest an automated submission. `missing` is usual for the first
- * post of a browser without JavaScript. The sender of a `waiting` token must wait until `readyAt`; a `waited` token is past that
- * time. Any other token is `good`.
+ * Result of reading a form token. `early`, `stale` and `forged` suggest an automated submission. `missing` is usual for the
+ * first post of a browser without JavaScript. The sender of a `waiting` token must wait until `readyAt`; a `waited` token is
+ * past that time. Any other token is `good`.
  */
 export type TokenState =
   | { state: 'good' | 'waited' | 'early' | 'stale'; nonce: string }

@@ -9,7 +9,7 @@ export interface ExaminedCv {
   contains: string[]
 }
 
-/** Reason of a rejection. `unsuitable`: neither a PDF nor a Word document. `program`: the file contains a macro or a program. */
+/** Reason for a rejection. `unsuitable`: neither a PDF nor a Word document. `program`: the file contains a macro or program. */
 export type Rejection = 'unsuitable' | 'program'
 type Examination = ExaminedCv | Rejection
 

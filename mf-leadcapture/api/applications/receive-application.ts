@@ -100,7 +100,7 @@ const receive = async (
         cvContains: cv.contains,
       },
     }),
-    // Store the résumé only in this step, after the abuse check. A request that must first solve a challenge thus stores no file.
+    // Store the résumé only in this step, after the abuse check, so that a request without the required proof stores no file.
     prepare: cv.keep,
     accept: store.accept,
     discard: cv.discard,

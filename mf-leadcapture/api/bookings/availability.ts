@@ -8,8 +8,8 @@ import { addDays, toInstant, toWallTime, getWeekday, resolveTimeZone } from './t
 const FILE_NAME = 'availability.json'
 
 /**
- * Length of a cell, the smallest unit of a calendar. Every time and duration in `availability.json` is a multiple of this length.
- * So two meetings that overlap always share a cell, and two meetings that do not overlap share none.
+ * Length of a cell, the smallest unit of a calendar. Every time and duration in `availability.json` is a multiple of this
+ * length. So two meetings that overlap always share a cell, and two meetings that do not overlap share none.
  */
 const CELL_MINUTES = 5
 
@@ -155,8 +155,8 @@ export const getBookableRange = (calendar: Calendar, now: number): { from: numbe
 })
 
 /**
- * Lists the possible meetings of a day (YYYY-MM-DD). Each start is `everyMinutes` of elapsed time after the previous one. If the
- * interval were added to the local time, two meetings could start at the same instant on a day when the clocks change.
+ * Lists the possible meetings of a day (YYYY-MM-DD). Each start is `everyMinutes` of elapsed time after the previous one. If
+ * the interval were added to the local time, two meetings could start at the same instant on a day when the clocks change.
  */
 const slotsOn = (calendar: Calendar, date: string): Slot[] => {
   const weekday = WEEKDAYS[getWeekday(date)]

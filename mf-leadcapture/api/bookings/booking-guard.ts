@@ -237,8 +237,8 @@ const getNextMailAt = async (db: Database, person: string, now: number): Promise
 }
 
 /**
- * Withdraws the booking's unsent mails to this recipient, because the given mail replaces them. Returns the earliest due time of
- * the withdrawn mails, or null if there were none.
+ * Withdraws the booking's unsent mails to this recipient, because the given mail replaces them. Returns the earliest due time
+ * of the withdrawn mails, or null if there were none.
  */
 const withdrawUnsentMails = async (
   db: Database,

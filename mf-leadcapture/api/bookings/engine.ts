@@ -46,8 +46,8 @@ const book = async (db: Database, request: NewBooking): Promise<BookingResult> =
     .onConflict((conflict) => conflict.column('requestKey').doNothing())
     .returning('id')
     .execute()
-  // If another transaction is storing the same `requestKey`, the insert waits until that transaction ends. `findRepeat` then finds
-  // the booking of that transaction.
+  // If another transaction is storing the same `requestKey`, the insert waits until that transaction ends. `findRepeat` then
+  // finds the booking of that transaction.
   if (insertedIds.length === 0) return (await findRepeat(db, booking)) ?? { kind: 'mismatch' }
   await expireHolds(db, now, { hostId: booking.hostId, cells })
   if (!(await claimCells(db, booking, cells))) {

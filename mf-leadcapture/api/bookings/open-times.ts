@@ -10,8 +10,8 @@ import type { BookingCalls } from './engine.ts'
 import { addDays, getDateInZone, formatExactTime, formatShortTime, getWeekday } from './times.ts'
 
 /**
- * Lists the meetings that can be booked now, earliest first. `movedSlot` is the current time of a meeting that the visitor wants
- * to move. The time of `movedSlot` counts as free, but the same start is not offered again.
+ * Lists the meetings that can be booked now, earliest first. `movedSlot` is the current time of a meeting that the visitor
+ * wants to move. The time of `movedSlot` counts as free, but the same start is not offered again.
  */
 export const listOpenSlots = async (
   store: Pick<BookingCalls, 'taken'>,
@@ -133,8 +133,8 @@ interface OpenTimesOptions {
 }
 
 /**
- * Caches the open times of each calendar for one second, so that many page views do not slow down bookings. Also caches the pages
- * that show these times. The cache is only for display: the store decides whether a time is free.
+ * Caches the open times of each calendar for one second, so that many page views do not slow down bookings. Also caches the
+ * pages that show these times. The cache is only for display: the store decides whether a time is free.
  */
 export const cacheOpenTimes = ({ store, now, onChanged }: OpenTimesOptions): OpenTimes => {
   const entries = new Map<string, { open: Promise<OpenTimesSnapshot>; readAt: number; isPending: boolean }>()

@@ -75,7 +75,7 @@ export const addDays = (date: string, days: number): string =>
 /** Returns the weekday of a date: 0 for Monday to 6 for Sunday. */
 export const getWeekday = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
 
-/** Replaces the narrow no-break spaces that Intl puts before AM and PM, because plain-text mails and tests need normal spaces. */
+/** Replaces the narrow no-break spaces that Intl puts before AM and PM: plain-text mails and tests need normal spaces. */
 const replaceNarrowSpaces = (text: string): string => text.replaceAll(/[\u202F\u00A0]/g, ' ')
 
 /** Such as `8:30 AM`. */

@@ -43,7 +43,7 @@ export const erasePerson = async (
   return { ...countRecords(erasedRecords), backups: await renewBackups(place, now) }
 }
 
-/** Removes test records with their consents, mails and files. Backups are not replaced, because tests contain no personal data. */
+/** Removes test records with their consents, mails and files. Backups stay, because test records contain no personal data. */
 export const eraseTests = async (db: Kysely<Tables>, place: Place): Promise<ErasedCounts> => {
   const erasedRecords = await removeRecords(db, (type, transaction) => type.ofTests(transaction))
   await removeFiles(place, erasedRecords)

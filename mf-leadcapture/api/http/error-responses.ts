@@ -19,7 +19,7 @@ const MAX_FAILURES_LOGGED = 5
 
 interface ErrorAnswerOptions {
   sendFormPage: SendFormPage
-  /** Forms that browsers can post without JavaScript. The response to an invalid post is the page of the form with the errors. */
+  /** Forms that browsers can post without JavaScript. The response to an invalid post is the form's page with the errors. */
   forms: readonly PostedForm[]
   renderRejection: (message: string) => string
   /** Allowed methods by path, in the format of the `Allow` header. */

@@ -25,8 +25,8 @@ export interface PlainPages {
 }
 
 /**
- * A form that a browser posts without JavaScript. If the post fails, the response shows the form again. The site's page and this
- * API use the same field names and ids.
+ * A form that a browser posts without JavaScript. If the post fails, the response shows the form again. The site's page and
+ * this API use the same field names and ids.
  */
 export interface PostedForm {
   page: string

@@ -23,8 +23,8 @@ export interface Readiness {
   /** `low`: the remaining disk space is reserved for leads and résumés. `full`: it is reserved for leads only. */
   disk: { freeBytes: number | null; state: 'ok' | 'low' | 'full' | 'unknown' }
   /**
-   * `refused`: a mailbox or service rejects deliveries for a reason that an operator can fix. `given-up`: the API stopped trying
-   * to send some deliveries, which `leads doctor` lists. `late`: a delivery is overdue for more than MAX_OVERDUE_MS.
+   * `refused`: a mailbox or service rejects deliveries for a reason that an operator can fix. `given-up`: the API stopped
+   * trying to send some deliveries, which `leads doctor` lists. `late`: a delivery is overdue for more than MAX_OVERDUE_MS.
    */
   outbox: {
     oldestSeconds: number | null

@@ -34,8 +34,8 @@ const testRequests = new WeakSet<FastifyRequest>()
 export const isTestRequest = (request: FastifyRequest): boolean => testRequests.has(request)
 
 /**
- * Rejects a request before its body is read. Reasons are an unknown host, a page of another site, and an invalid test header. If
- * an invalid test header were ignored, the test request would be stored as a visitor's lead.
+ * Rejects a request before its body is read. Reasons are an unknown host, a page of another site, and an invalid test header.
+ * If an invalid test header were ignored, the test request would be stored as a visitor's lead.
  */
 export const guardRequests = (
   app: FastifyInstance,

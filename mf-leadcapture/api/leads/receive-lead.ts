@@ -96,9 +96,9 @@ const withConsents = (submission: unknown): unknown => {
 }
 
 /**
- * Validates a request body. Throws INVALID_FIELDS with a message for each invalid field, in the order of the form. `termsRequired`
- * is true for form posts. A JSON body may omit the consent `terms`, because its format in the product specification has no such
- * field.
+ * Validates a request body. Throws INVALID_FIELDS with a message for each invalid field, in the order of the form.
+ * `termsRequired` is true for form posts. A JSON body may omit the consent `terms`, because its format in the product
+ * specification has no such field.
  */
 export const validateBody = (
   submission: unknown,
@@ -170,8 +170,8 @@ const removeTracking = ({ extraFields, ...sent }: CheckedBody): CheckedBody => {
 
 /**
  * Returns HubSpot's tracking cookie, which may be used only with the visitor's consent. Without consent, a script of the site
- * deletes the cookie. Without JavaScript the cookie stays, so the result for a form post is null. The result is also null if the
- * browser sends Global Privacy Control.
+ * deletes the cookie. Without JavaScript the cookie stays, so the result for a form post is null. The result is also null if
+ * the browser sends Global Privacy Control.
  */
 const readTrackingCookie = (request: FastifyRequest): string | null =>
   isFormPost(request) || hasGlobalPrivacyControl(request)

@@ -104,8 +104,8 @@ test("retains deliveries that are rejected for a configuration fault, with the s
     { channel: 'webhook', state: 'refused', count: 1, reason: 'HTTP_422 No rule for (value)' },
   ])
 
-  // Call `redeliver` until it succeeds, because it skips deliveries in progress. `attempts` is increased when an attempt begins,
-  // but the delivery stays in progress until the result of the attempt is stored.
+  // Call `redeliver` until it succeeds, because it skips deliveries in progress. `attempts` is increased when an attempt
+  // begins, but the delivery stays in progress until the result of the attempt is stored.
   const redelivered = (request: Parameters<typeof redeliver>[1]) =>
     expect.poll(() => redeliver(db, request, api.now()), SLOW)
   await redelivered({ channel: 'hubspot' }).toBe(1)

@@ -126,9 +126,9 @@ export interface RecordReader<Tables extends OutboxTables = OutboxTables> {
 }
 
 /**
- * Claims due deliveries for one worker. A materialized subquery selects and locks the rows: PostgreSQL runs it once, so it cannot
- * lock more rows than are updated. PostgreSQL skips rows that another API process is claiming. SQLite needs no locks, because it
- * runs transactions one after another.
+ * Claims due deliveries for one worker. A materialized subquery selects and locks the rows: PostgreSQL runs it once, so it
+ * cannot lock more rows than are updated. PostgreSQL skips rows that another API process is claiming. SQLite needs no locks,
+ * because it runs transactions one after another.
  */
 const claimRows = (
   db: Database,

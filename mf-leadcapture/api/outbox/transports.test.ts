@@ -24,7 +24,7 @@ const startMailingApp = async (url: string) => {
 }
 
 const settled = async ({ store, leads }: TestApp) => {
-  // Wait for a call that changes nothing. The store runs calls one after another, so the result of the delivery is then on disk.
+  // Wait for a call that changes nothing. The store runs calls in order, so the result of the delivery is then on disk.
   await store.maintenance.orphans({ ids: [] })
   return (await leads()).map((lead) => lead.deliveries[0])
 }

@@ -142,9 +142,9 @@ export interface Submission<Rows extends SubmissionRows> {
 
 /**
  * Checks and stores a submission: a lead or an application. `read` reads and validates its body; `id` is the id of the new
- * record. Responds once the record is on disk. Throws IN_FLIGHT if another request with the same idempotency key is in progress.
- * Throws IDEMPOTENCY_MISMATCH if an earlier request had the same key and another body. Also throws the errors of `read` and of
- * the abuse guard.
+ * record. Responds once the record is on disk. Throws IN_FLIGHT if another request with the same idempotency key is in
+ * progress. Throws IDEMPOTENCY_MISMATCH if an earlier request had the same key and another body. Also throws the errors of
+ * `read` and of the abuse guard.
  */
 export const handleSubmission = async <Rows extends SubmissionRows>(
   request: FastifyRequest,

@@ -22,8 +22,8 @@ export const getBackupFolder = (stateDir: string): string => join(stateDir, 'bac
 
 /**
  * Backs up the store and its files into a new folder. The folder gets its final name only after it is complete, verified and on
- * disk. A failed backup leaves no files. In the default folder, all but the newest backups are deleted. Throws StoreMisconfigured
- * if the disk has only the space that is reserved for leads.
+ * disk. A failed backup leaves no files. In the default folder, all but the newest backups are deleted. Throws
+ * StoreMisconfigured if the disk has only the space that is reserved for leads.
  */
 export const backUp = async (
   place: Place,

@@ -23,8 +23,8 @@ describeOnPostgres('PostgreSQL', (server) => {
     const client = new Client(databaseUrl)
     await client.connect()
     onTestFinished(() => client.end())
-    // Each group of 64 leads has its own transaction, so 128 leads have two. If a group had failed, each of its leads would have
-    // its own transaction.
+    // Each group of 64 leads has its own transaction, so 128 leads have two. If a group had failed, each of its leads would
+    // have its own transaction.
     expect((await client.query('select distinct xmin::text from leads')).rows).toHaveLength(2)
   })
 
@@ -102,7 +102,7 @@ const formatOf = (error: unknown) => [
   formatStartupAdvice(error, { port: 0, stateDir: '' }),
 ]
 
-/** Returns the outcome of a call: `taken` if it succeeded, `refused` if the store was unavailable, otherwise the error itself. */
+/** Returns the outcome of a call: `taken` if it succeeded, `refused` if the store was unavailable, otherwise the error. */
 const outcome = async (work: Promise<unknown>): Promise<unknown> => {
   try {
     await work

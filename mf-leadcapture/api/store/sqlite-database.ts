@@ -45,7 +45,7 @@ export interface WriterOptions {
 /** Message that makes the worker thread finish its queued calls, close the database and end. */
 export const CLOSE = 'close'
 
-/** Maximum number of queued calls. If more calls wait, the disk is too slow, and an immediate 503 is better than a long wait. */
+/** Maximum number of queued calls. If more wait, the disk is too slow, and an immediate 503 is better than a long wait. */
 export const MAX_QUEUED_CALLS = 2000
 
 const ERROR_OF = { unavailable: StoreUnavailable, refused: StoreMisconfigured, unexpected: Error } as const
