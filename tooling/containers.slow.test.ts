@@ -199,7 +199,7 @@ describe.skipIf(tool === null)(
         const [code] = (await once(release.child, 'exit')) as [number]
         expect([code, release.output()]).toEqual([0, expect.stringContaining('is live')])
 
-        // Lint, types and unit tests of a release must not write to the image's packages.
+        // `fed check` runs lint, types and unit tests. It must pass without write access to the image's packages.
         const check = await start('registry', {}, ['node', 'federation/cli/fed.ts', 'check', 'mf-marketing'])
         const [checkCode] = (await once(check.child, 'exit')) as [number]
         expect([checkCode, check.output()]).toEqual([0, expect.any(String)])

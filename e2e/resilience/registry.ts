@@ -30,7 +30,7 @@ import type { AreaName } from 'shared-contracts'
 
 const MAX_RELEASE_S = 40
 const MAX_WIRE_MS = 1000
-/** Files of the release whose upload is measured, and how many of them the registry lacks. */
+/** Number of files of the release whose upload is measured, and number of these files that the registry lacks. */
 const FILES = { all: 100, unknown: 5 }
 const FILE_BYTES = 20_000
 const DISK_MB = 128

@@ -59,8 +59,8 @@ const waitForConsentDecision = async (page: Page): Promise<void> => {
       .getEntriesByType('resource')
       .some(({ name }) => name.includes('/_r/shell/') && name.includes('analytics.client')),
   )
-  // The loaded script still has to run. Then the shell waits for two idle callbacks, one after the other, before it decides.
-  // Wait for three, because browsers run idle callbacks in the order in which they were queued.
+  // Three steps follow: the loaded script runs, and two idle callbacks, one after the other, lead to the decision. Browsers run
+  // idle callbacks in order, so three consecutive callbacks of this test end after these steps.
   for (let moments = 0; moments < 3; moments += 1) await waitUntilIdle(page)
 }
 

@@ -216,7 +216,7 @@ const createServer = (
   return app
 }
 
-/** Form fields that this API accepts. The checks of a release compare them with the fields of its forms. */
+/** Form fields that this API accepts. The checks of a release compare them with the fields of the released forms. */
 const CONTRACT: ApiContract = {
   version: 1,
   forms: {

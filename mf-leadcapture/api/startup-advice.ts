@@ -21,7 +21,7 @@ const getErrorCode = (error: Error): string =>
 const sqliteCode = (code: string): number | null =>
   code.startsWith('SQLITE_') ? Number(code.slice('SQLITE_'.length)) & 0xff : null
 
-/** An input/output error with the shared-memory file, which SQLite reports if the disk is full. */
+/** Error code for a failed access to SQLite's shared-memory file. SQLite reports this error if the disk is full. */
 const SHARED_MEMORY_DISK_FULL = 'SQLITE_4874'
 
 const sqliteAdvice = (code: number, stateDir: string): string => {

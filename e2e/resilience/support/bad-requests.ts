@@ -118,7 +118,7 @@ export const createHarmlessRequests = (times: string[]): BadRequest[] => [
     terms: '',
   }),
   form({ subject: 'x' }),
-  // The response to this name is the page that asks the visitor to wait and to send the form again.
+  // A name that is a URL looks automated. The response is the page that asks the visitor to wait and to send the form again.
   form({ fullName: 'http://x.example/' }),
   urlEncoded(BOOKING_PATH, { ...BOOKING, at: times[0], key: randomUUID(), fullName: 'http://x.example/' }),
   multipart({}, Buffer.of()),

@@ -126,7 +126,7 @@ const OPENING: Record<Event, string> = {
   cancelled: 'Your meeting with Crewtally is canceled. There is nothing more you need to do.',
 }
 
-/** Returns how long the time is reserved. Depends only on the booking, so that every delivery attempt sends the same text. */
+/** Returns the minutes of the reservation. Depends only on the booking, so that every delivery attempt sends the same text. */
 const getHoldMinutes = ({ heldUntil }: BookingRow, createdAt: number): number =>
   Math.max(1, Math.round(((heldUntil ?? createdAt) - createdAt) / 60_000))
 

@@ -16,7 +16,7 @@ const GOOD = {
   consent: 'on',
 }
 
-/** Values of fields with the message of the guard and the API, or null if the value is valid. */
+/** Field values with the message that both the form guard (browser script) and the API return, or null for a valid value. */
 const ROWS: [field: BookingField, value: string | boolean, message: string | null][] = [
   ['fullName', 'D', BOOKING_MESSAGES.fullName],
   ['fullName', 'x'.repeat(121), 'Name can have 120 characters at most. It has 121 now.'],

@@ -78,17 +78,17 @@ export const getWeekday = (date: string): number => (new Date(`${date}T00:00:00Z
 /** Replaces the narrow no-break spaces that Intl puts before AM and PM: plain-text mails and tests need normal spaces. */
 const replaceNarrowSpaces = (text: string): string => text.replaceAll(/[\u202F\u00A0]/g, ' ')
 
-/** Such as `8:30 AM`. */
+/** Formats a time such as `8:30 AM`. */
 export const formatShortTime = (at: number, zone: string): string =>
   replaceNarrowSpaces(format('time', { hour: 'numeric', minute: '2-digit' }, zone).format(at))
 
-/** Such as `8:30 AM MST`. */
+/** Formats a time such as `8:30 AM MST`. */
 export const formatExactTime = (at: number, zone: string): string =>
   replaceNarrowSpaces(
     format('exact', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }, zone).format(at),
   )
 
-/** Such as `Tuesday, November 24, 2026 at 8:30 AM MST`. */
+/** Formats a time such as `Tuesday, November 24, 2026 at 8:30 AM MST`. */
 export const formatLongTime = (at: number, zone: string): string => {
   const day = format('day', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }, zone).format(
     at,

@@ -198,7 +198,7 @@ export const addBackup: Verb = (leads) =>
       }),
     )
 
-/** Earlier versions of the API stored CVs in STATE_DIR despite PostgreSQL. The API also moves them every hour. */
+/** Moves CVs that earlier versions of the API stored in STATE_DIR into PostgreSQL. The API does the same every hour. */
 export const addAdopt: Verb = (leads) =>
   leads
     .command('adopt')

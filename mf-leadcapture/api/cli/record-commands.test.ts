@@ -41,7 +41,7 @@ const fill = async () => {
   return { stateDir, place, store, dana, kim, held, meeting, leads }
 }
 
-/** Returns all bytes in a folder. A child process reads them: closing a database file in this process would release locks. */
+/** Returns all bytes in a folder. Uses a child process, because closing a file in this process would release SQLite's locks. */
 const bytesOf = (folder: string): string =>
   execFileSync('tar', ['-cf', '-', '-C', folder, '.'], { encoding: 'latin1', maxBuffer: 256 * 1024 * 1024 })
 

@@ -88,7 +88,7 @@ export class LeadApiError extends Error {
   }
 }
 
-/** A script solves `challenge`. A browser without JavaScript waits, and then sends `ticket`. */
+/** Two ways to provide a proof: a script solves `challenge`; a browser without JavaScript waits, and then sends `ticket`. */
 export interface ProofOffer {
   /** Challenge of the library altcha-lib, valid for one form. Its difficulty can increase with the number of requests. */
   challenge: unknown

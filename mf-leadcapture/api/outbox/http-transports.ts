@@ -84,7 +84,7 @@ const readBody = async (response: Response): Promise<string> => {
   return Buffer.concat(chunks).toString()
 }
 
-/** Masks the longest text first: if "Ann" were masked before "Anna Reyes", a part would stay readable. */
+/** Masks a visitor's texts, the longest first: if "Ann" were masked before "Anna Reyes", a part would stay readable. */
 const maskTypedTexts = (explanation: string, typed: readonly string[]): string =>
   typed
     .filter((value) => value.length > 2)

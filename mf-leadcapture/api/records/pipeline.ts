@@ -155,7 +155,7 @@ export const handleSubmission = async <Rows extends SubmissionRows>(
 ): Promise<FastifyReply> => {
   const { guard, onOutboxChange, count, keysInFlight, now } = options
   const key = idempotencyKeyOf(request)
-  // Respond only after the lock is released: an async function that returns `reply` ends when the response is sent.
+  // Respond only after the lock is released. If this callback returned `reply`, the lock would last until the response is sent.
   const { isPagePost, received } = await withKeyLock(keysInFlight, key && `${kind} ${key}`, async () => {
     const newId = createUlid(now())
     const submission = await read(newId)

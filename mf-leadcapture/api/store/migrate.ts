@@ -15,7 +15,7 @@ export interface Migration {
   statements: Record<Engine, string[]>
 }
 
-/** Placeholders in SQL files: `{bigint}` is the type of large numbers, `{strict}` the end of `create table`. */
+/** Placeholders in SQL files: `{bigint}` is the type of large numbers, `{strict}` the end of a `create table` statement. */
 const TOKENS: Record<Engine, Record<string, string>> = {
   sqlite: { bigint: 'integer', strict: ' strict' },
   postgres: { bigint: 'bigint', strict: '' },
