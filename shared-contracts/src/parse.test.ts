@@ -21,7 +21,10 @@ const [route] = manifest.routes
 const withRoute = (changes: object) => ({ ...manifest, routes: [{ ...route, ...changes }] })
 
 test.each([
-  [{ ...manifest, contract: 1 }, '`contract` is 1. Expected 3 or 2.'],
+  [
+    { ...manifest, contract: 1 },
+    '`contract` is 1. Expected from 2 to 3, the contracts that this site supports. Update the kit',
+  ],
   [{ ...manifest, slots: undefined }, '`slots` is missing. Expected a list.'],
   [
     { ...manifest, colour: 'red' },
