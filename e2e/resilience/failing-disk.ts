@@ -21,8 +21,8 @@ const heldRequest = (name: string) => {
 }
 
 /**
- * Sends requests one after the other. Counts the responses before which, since the previous response, the API called fsync.
- * Each such lead was on disk before its sender got the response.
+ * Sends requests one after the other. Counts the responses with a call of fsync between the previous response and this one:
+ * their leads were on disk before the sender got the response.
  */
 const measureOrder = async (context: ScenarioContext): Promise<[string, boolean]> => {
   const requests = context.count(40, 300, 1000)

@@ -141,7 +141,6 @@ export const MAIL_ADDRESSES: MailAddresses = {
   to: { name: '', address: 'team@crewtally.example' },
 }
 
-/** Claims deliveries as a worker does. */
 export const claimDueDeliveries = async (
   { outbox }: LeadStore,
   now: number,

@@ -22,7 +22,6 @@ interface VisitorsOptions {
   /** Visits per second. */
   rate: number
   headers?: Record<string, string>
-  /** Returns the path and the query of the page of a visit. */
   pageOf: (visit: number) => [path: string, query: string]
   /**
    * Returns the URLs of a page's script, which is in the folder of the area's release, and of other files of the same edition

@@ -1,6 +1,6 @@
 // The API serves this script without a build step. It solves a page's proof-of-work challenge in the background. On the proof
 // page, it then submits the form. On the page where visitors enter their details, it waits for the visitor. Without a solution,
-// the visitor of the proof page waits some seconds and presses the button; the other visitor confirms the booking by mail.
+// the visitor of the proof page waits some seconds and presses the button. A visitor who enters details confirms by mail.
 
 const MAX_TRIES = 20_000
 const COUNTER_BYTES = 4
