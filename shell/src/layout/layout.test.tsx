@@ -276,7 +276,7 @@ describe('footer', () => {
     expect(footer).toContain('href="mailto:hello@crewtally.example"')
     expect(footer).toContain('href="tel:+18015550142"')
     expect(count(footer.slice(footer.indexOf('Crewtally elsewhere')), /<li>/g)).toBe(5)
-    expect(footer).toContain('SOC 2')
+    expect(footer).toMatch(/<a href="\/security"[^>]*>(?:(?!<\/a>).)*SOC 2/s)
     expect(footer).toMatch(/© 20\d\d Crewtally/)
   })
 })
