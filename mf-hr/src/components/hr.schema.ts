@@ -1,5 +1,5 @@
 import { z } from 'shared-contracts/zod'
-import { Action, list, words } from 'shared-ui/blocks/content.schema.ts'
+import { Action, list, quickRead, words } from 'shared-ui/blocks/content.schema.ts'
 
 export const SlideIcon = z.enum([
   'forms',
@@ -20,14 +20,23 @@ export type SlideIcon = z.infer<typeof SlideIcon>
 const Feature = z.strictObject({ icon: SlideIcon, text: words(90) })
 
 /** A slide of the carousel. It has exactly three benefits. */
-export const Slide = z.strictObject({
-  key: words(20),
-  title: words(40),
-  description: words(160),
-  features: list(Feature, 3, 3),
-  button: Action,
-  scene: z.enum(['onboarding', 'hiring', 'documents', 'eor']),
-})
+export const Slide = z
+  .strictObject({
+    key: words(20),
+    title: words(40),
+    description: words(160),
+    features: list(Feature, 3, 3),
+    button: Action,
+    scene: z.enum(['onboarding', 'hiring', 'documents', 'eor']),
+  })
+  .check(
+    quickRead(({ title, description, features, button }) => [
+      title,
+      description,
+      ...features.map(({ text }) => text),
+      button.label,
+    ]),
+  )
 export type Slide = z.infer<typeof Slide>
 
 const Name = z.strictObject({

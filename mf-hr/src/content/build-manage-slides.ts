@@ -33,7 +33,7 @@ export const SLIDES = [
     features: [
       { icon: 'signature', text: 'Signed by thumb' },
       { icon: 'template', text: 'One template, every role' },
-      { icon: 'record', text: 'Every version kept' },
+      { icon: 'record', text: 'Versions kept' },
     ],
     button: { label: 'Get a demo', href: '/meeting' },
     scene: 'documents',

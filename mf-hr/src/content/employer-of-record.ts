@@ -19,7 +19,7 @@ export const route: AreaRouteInput = {
 export const employerOfRecord = {
   opening: {
     eyebrow: 'HR · Employer of record',
-    title: 'A W-2 crew in a state where you have *no office*',
+    title: 'A W-2 crew in a state where you have no *office*',
     lede: 'You sold twelve roofs across the state line and need people there by the first of the month. An employer of record puts them on W\u20112 in its own registered name. You pick them, lead them and set their pay.',
     proof: 'Payroll, including under an employer of record, is provided by a third-party partner.',
     primary: { label: 'Get a demo', href: '/meeting' },

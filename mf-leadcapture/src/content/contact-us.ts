@@ -19,7 +19,7 @@ export const contact = {
   opening: {
     head: {
       id: 'contact-title',
-      title: 'Tell us how you pay *your crew*',
+      title: 'Tell us how you pay your *crew*',
       lede: 'Overrides, per-panel pay, forty tabs: describe it the way it really works. Someone who has run commission payroll will read it.',
     },
     helps: {

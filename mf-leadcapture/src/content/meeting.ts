@@ -20,7 +20,7 @@ export const meeting = {
   opening: {
     head: {
       id: 'meeting-title',
-      title: 'Watch your own pay plan *come out right*',
+      title: 'Watch your own pay plan come out *right*',
       lede: 'Schedule a 30-minute demo and pick the deal that ate an afternoon last payday. Someone who knows your trade runs it live, to the cent.',
     },
   } satisfies MeetingOpeningContent,

@@ -14,7 +14,7 @@ export const route: AreaRouteInput = {
   hydrate: 'never',
 }
 
-/** Texts of the home page. Words between asterisks, such as `*right*`, are highlighted. */
+/** Texts of the home page. A word between asterisks, such as `*right*`, is highlighted. */
 export const home = {
   opening: {
     eyebrow: 'Payroll, HR and commissions for crews',

@@ -22,7 +22,7 @@ export const route: AreaRouteInput = {
 export const pay = {
   opening: {
     eyebrow: 'Pay',
-    title: 'Friday’s pay, right the *first time*',
+    title: 'Friday’s pay, right the *first* time',
     lede: 'Payroll and commissions in one run: hours, splits, piece rate and overrides. Every setter, closer and tech can see where the number on the stub came from.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'See a deal get split', href: '/pay/commission-calculation' },

@@ -36,14 +36,14 @@ content.Action.register(EXAMPLES, {
 })
 content.Head.register(EXAMPLES, {
   examples: [
-    head('example-head', 'A week of work, *on one page*', 'Hours, deals and rates are in one place.'),
+    head('example-head', 'A week of work, on one *page*', 'Hours, deals and rates are in one place.'),
   ],
 })
 content.Opening.register(EXAMPLES, {
   examples: [
     {
       eyebrow: 'Commission pay',
-      title: 'Pay that *adds up* by Friday',
+      title: 'Pay that *adds* up by Friday',
       lede: 'Crewtally turns closed deals into pay stubs, and shows every person how each amount was computed.',
       proof: 'Used by crews in 13 trades.',
       primary: demo,
@@ -55,7 +55,7 @@ content.PageHeroContent.register(EXAMPLES, {
   examples: [
     {
       eyebrow: 'Company',
-      title: 'We count what crews *have earned*',
+      title: 'We count what crews have *earned*',
       lede: 'Crewtally began with one spreadsheet and one question: why does nobody trust the number? See [the story](/about-us).',
       primary: demo,
       quiet: tour,
@@ -65,7 +65,7 @@ content.PageHeroContent.register(EXAMPLES, {
 content.Closing.register(EXAMPLES, {
   examples: [
     {
-      title: 'See your own pay run *in 30 minutes*',
+      title: 'See your own pay run in 30 *minutes*',
       text: 'Bring last month’s deals. We enter them with you and compare the result with what you paid.',
       primary: demo,
       quiet: tour,
@@ -75,7 +75,7 @@ content.Closing.register(EXAMPLES, {
 content.Ledger.register(EXAMPLES, {
   examples: [
     {
-      head: head('example-ledger', 'Where a deal’s *dollars go*', 'Every share has its own line.'),
+      head: head('example-ledger', 'Where a deal’s *dollars* go', 'Every share has its own line.'),
       items: [
         { term: 'Setter', text: 'Booked the appointment.', figure: '$604.80', working: '30% of $2,016.00' },
         {
@@ -129,7 +129,7 @@ content.StepPlan.register(EXAMPLES, {
     {
       head: head(
         'example-steps',
-        'From deal to stub *in three steps*',
+        'From deal to stub in *three* steps',
         'No step needs a second spreadsheet.',
       ),
       steps: steps.map((step) => ({ ...step, scene: exampleOf(content.Rows) })),
@@ -142,7 +142,7 @@ content.Annotated.register(EXAMPLES, {
     {
       head: head(
         'example-annotated',
-        'One stub, *no questions*',
+        'One stub, no *questions*',
         'Three things that a person looks for first.',
       ),
       callouts: [
@@ -156,7 +156,7 @@ content.Annotated.register(EXAMPLES, {
 const KINDS = ['spreadsheet', 'thread', 'inbox', 'whiteboard', 'carbon', 'folder'] as const
 content.Change.register(EXAMPLES, {
   examples: KINDS.map((kind) => ({
-    head: head(`example-${kind}`, 'Before, and *with Crewtally*'),
+    head: head(`example-${kind}`, 'Before, and with *Crewtally*'),
     before: {
       label: 'How the crew counted',
       kind,
@@ -195,7 +195,7 @@ content.Table.register(EXAMPLES, {
 content.QuestionPlan.register(EXAMPLES, {
   examples: [
     {
-      head: head('example-questions', 'Questions that *owners ask*'),
+      head: head('example-questions', 'Questions that owners *ask*'),
       items: ['Who enters the deals?', 'Can a split change later?', 'When is the money there?'].map(
         (question) => ({
           question,

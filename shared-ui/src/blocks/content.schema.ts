@@ -28,20 +28,33 @@ export const words = (max: number) =>
   text(max).check(
     z.refine(
       (value) => !value.includes('*'),
-      'has a * that pages would show; only headlines take *key words*',
+      'has a * that pages would show; only headlines take a *word* with asterisks',
     ),
   )
 
 /**
- * Schema of a headline with at most `max` characters. On the page, a marker stroke underlines words between asterisks (`*key
- * words*`).
+ * Schema of a headline with at most `max` characters. On the page, a marker stroke underlines the word between asterisks
+ * (`*word*`).
  */
 export const headline = (max: number) =>
   text(max).check(
     z.refine(
-      (value) => /^[^*]*(?:\*[^*]*[^*\s][^*]*\*[^*]*)?$/.test(value),
-      'must have one pair of * or none, with the key words inside: Pay that *adds up*',
+      (value) => /^[^*]*(?:\*[^*\s]+\*[^*]*)?$/.test(value),
+      'must have one pair of * or none, around one word: Pay that adds *up*',
     ),
+  )
+
+/** A rotating slide is shown for 2.5 seconds, in which a visitor reads at most this many words. */
+const SLIDE_WORDS = 20
+
+/** Check for the schema of a rotating slide. `textsOf` returns all texts of the slide, without those of its illustration. */
+export const quickRead = <T>(textsOf: (slide: T) => readonly string[]) =>
+  z.refine<T>(
+    (slide) =>
+      textsOf(slide)
+        .flatMap((shown) => shown.split(' '))
+        .filter((word) => /[\p{L}\d]/u.test(word)).length <= SLIDE_WORDS,
+    `has more than ${SLIDE_WORDS} words, too many for 2.5 seconds`,
   )
 
 export const list = <S extends z.ZodMiniType>(entry: S, least: number, most = 100) =>

@@ -13,6 +13,7 @@ const check = (changes: object) => () =>
 it.each([
   [{ title: 'Bring a *week' }, '`title` is "Bring a *week". It must have one pair of * or none'],
   [{ title: '*Bring* a *week*' }, '`title` is "*Bring* a *week*". It must have one pair of * or none'],
+  [{ title: 'Bring *a week*' }, '`title` is "Bring *a week*". It must have one pair of * or none'],
   [{ title: 'Bring a **' }, '`title` is "Bring a **". It must have one pair of * or none'],
   [{ text: 'With *us*.' }, '`text` is "With *us*.". It has a * that pages would show'],
   [{ text: 'See [terms](/terms.' }, '`text` is "See [terms](/terms.". It has a link that is not complete'],

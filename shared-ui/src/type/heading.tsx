@@ -45,7 +45,7 @@ export function Lede({ children, className }: { children: ReactNode; className?:
 export type HeadLayout = 'stacked' | 'beside' | 'centred' | 'wide' | 'column'
 
 export interface SectionHeadProps {
-  /** Text of the title. Words between asterisks, such as `*key words*`, are underlined with a marker stroke. */
+  /** Text of the title. A word between asterisks, such as `*word*`, is underlined with a marker stroke. */
   title: string
   eyebrow?: string
   lede?: string | undefined

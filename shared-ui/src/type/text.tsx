@@ -56,12 +56,12 @@ export function Text({ text }: { text: string }) {
   )
 }
 
-/** Underlines key words with a marker stroke. Use at most one per headline. */
+/** Underlines a key word with a marker stroke. Use at most one per page. */
 export function Mark({ children }: { children: ReactNode }) {
   return <span className={styles.mark}>{children}</span>
 }
 
-/** Title of a content file. Words between asterisks, such as `*key words*`, are underlined with a marker stroke. */
+/** Title of a content file. A word between asterisks, such as `*word*`, is underlined with a marker stroke. */
 export function Marked({ text }: { text: string }) {
   return text.split('*').map((part, index) =>
     index % 2 === 0 ? (

@@ -147,7 +147,7 @@ export const PARTS: Record<string, Shown[]> = {
   'type/text.tsx': [
     show('Text', ui.Text, { props: { text: WITH_LINK } }),
     show('Unbroken', ui.Unbroken, { props: { text: 'A W-2 and a 1099-NEC.' } }),
-    show('Marked', ui.Marked, { props: { text: 'Pay that *adds up*' } }),
+    show('Marked', ui.Marked, { props: { text: 'Pay that adds *up*' } }),
     show('Mark', ui.Mark, { props: { children: 'adds up' } }),
   ],
 }

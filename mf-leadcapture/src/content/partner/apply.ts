@@ -17,7 +17,7 @@ export const partnerApply = {
   opening: {
     head: {
       id: 'partner-apply-title',
-      title: 'Tell us who you *work with*',
+      title: 'Tell us who you *work* with',
       lede: 'You know the owners, and we know pay. Two honest sentences about your clients tell us more than a media kit.',
     },
     helps: {

@@ -1,5 +1,5 @@
 import { z } from 'shared-contracts/zod'
-import { Action, Head, Id, Ledger, list, words } from 'shared-ui/blocks/content.schema.ts'
+import { Action, Head, Id, Ledger, list, quickRead, words } from 'shared-ui/blocks/content.schema.ts'
 import { FILED_ICONS, type FiledIconName } from 'shared-ui/brand/icon-names.ts'
 import { INTEGRATIONS } from '../../content/home.ts'
 import { SYNCED_DATA, TOOL_JOBS } from '../../content/tools.ts'
@@ -63,14 +63,16 @@ export const MatchList = z.strictObject({
 export type MatchList = z.infer<typeof MatchList>
 
 /** A slide about the AI recruiter: exactly three points, and a conversation as an example. */
-export const RecruiterSlide = z.strictObject({
-  key: words(20),
-  title: words(48),
-  description: words(180),
-  points: list(words(110), 3, 3),
-  button: Action,
-  scene: z.enum(['answers', 'asks', 'books']),
-})
+export const RecruiterSlide = z
+  .strictObject({
+    key: words(20),
+    title: words(48),
+    description: words(180),
+    points: list(words(110), 3, 3),
+    button: Action,
+    scene: z.enum(['answers', 'asks', 'books']),
+  })
+  .check(quickRead(({ title, description, points, button }) => [title, description, ...points, button.label]))
 export type RecruiterSlide = z.infer<typeof RecruiterSlide>
 
 const Message = z.strictObject({ from: z.enum(['agent', 'person']), at: words(12), text: words(240) })

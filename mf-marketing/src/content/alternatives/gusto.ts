@@ -23,7 +23,7 @@ export const gusto = {
   checked: 'November 2026',
   opening: {
     eyebrow: 'Crewtally and Gusto',
-    title: 'Gusto pays the amount you type. *We work it out*',
+    title: 'Gusto pays the amount you type. We work it *out*',
     lede: 'For salaried and hourly teams, Gusto is one of the friendliest payroll tools around. When half the pay is commission, the real work is in the spreadsheet you keep next to Gusto.',
     proof: 'Checked in November 2026. The two connect, so you can use both.',
     primary: { label: 'Get a demo', href: '/meeting' },

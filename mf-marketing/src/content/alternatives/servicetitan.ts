@@ -18,7 +18,7 @@ export const servicetitan = {
   checked: 'November 2026',
   opening: {
     eyebrow: 'Crewtally and ServiceTitan',
-    title: 'You run the shop on ServiceTitan. *Keep it*',
+    title: 'You run the shop on ServiceTitan. *Keep* it',
     lede: 'For a contractor with a call center, a dispatch board and a pricebook, not much else goes as far. The question is what to do about pay, people and door-to-door sales.',
     proof: 'Checked in November 2026 against ServiceTitan’s public pages.',
     primary: { label: 'Get a demo', href: '/meeting' },

@@ -20,7 +20,7 @@ export const toolPage = {
   tool: 'HubSpot',
   opening: {
     eyebrow: 'HubSpot',
-    title: 'Marked won at 6:40, *in\u00a0Crewtally* by 6:41',
+    title: 'Marked won at 6:40, in\u00a0*Crewtally* by 6:41',
     lede: 'Your closers already move the card. That one move brings the amount, the setter and the closer along, and no one copies a row.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All twelve integrations', href: '/integrations' },

@@ -15,7 +15,7 @@ export const toolPage = {
   tool: 'Indeed',
   opening: {
     eyebrow: 'Indeed',
-    title: 'First to text, *first to hire*',
+    title: 'First to text, first to *hire*',
     lede: 'A setter who applies on Saturday night has four offers by Monday. With Indeed connected, yours is the company that wrote back on Saturday night.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All twelve integrations', href: '/integrations' },

@@ -15,7 +15,7 @@ export const toolPage = {
   tool: 'Jobber',
   opening: {
     eyebrow: 'Jobber',
-    title: 'Eleven visits, three people, *no export*',
+    title: 'Eleven visits, three people, no *export*',
     lede: 'The crew checks off the visit, as always. Who was on it, how long it took and what it was worth turn into pay, split by the crew’s own shares.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All twelve integrations', href: '/integrations' },

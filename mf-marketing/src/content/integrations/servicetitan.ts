@@ -15,7 +15,7 @@ export const toolPage = {
   tool: 'ServiceTitan',
   opening: {
     eyebrow: 'ServiceTitan',
-    title: 'The spiff is on the tech’s stub *by morning*',
+    title: 'The spiff is on the tech’s stub by *morning*',
     lede: 'Technicians close the job on the tablet they already use. Overnight, the job, the items they sold and their hours become lines on a stub.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All twelve integrations', href: '/integrations' },
