@@ -21,7 +21,7 @@ const { person, serviced, cancelled, backEnd } = PEST_SEASON
 export const pestControl = {
   opening: {
     eyebrow: 'Pest control',
-    title: 'Sixty reps in May, and a back end that *adds\u00a0up* in October',
+    title: 'Sixty reps in May, and a back end that adds\u00a0*up* in October',
     lede: 'A branch hires its summer reps in ten days, pays them every week and settles up when the leaves fall. Sign\u2011ups, services and cancellations are one count, so October is a payday, not an argument.',
     proof: 'Shown: one rep, sixteen weeks, 180 accounts serviced and 14 lost.',
     primary: createDemoLink('Pest Control'),
