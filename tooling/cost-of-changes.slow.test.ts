@@ -86,6 +86,13 @@ test(
     await run(process.execPath, 'federation/cli/fed.ts', 'build', 'mf-pay')
     const fragment = readFileSync(clone.path('mf-pay/dist/fragments/pages/pay/piece-rate.html'), 'utf8')
     expect(fragment).toContain('Each piece with its rate')
+    const listPages = `
+    const { ROUTES } = await import('./e2e/fixtures/routes.ts')
+    console.log(JSON.stringify(ROUTES.map(({ path }) => path)))`
+    // Otherwise no Playwright test visits the page.
+    expect(JSON.parse(await run(process.execPath, '--input-type=module', '--eval', listPages))).toContain(
+      '/pay/piece-rate',
+    )
   },
 )
 
