@@ -215,7 +215,7 @@ export const EVENTS = {
   }),
   form_invalid: entry({
     from: 'mf-leadcapture, mf-marketing',
-    why: 'How complete forms are that are submitted too early. `completion`: share of the fields that hold, 0 to 100; of the contact form, seven are counted.',
+    why: 'How complete forms are that are submitted too early. `completion`: share of the fields that hold, 0 to 100; consents are not counted.',
     fields: {
       form: short,
       fields: z.array(field),

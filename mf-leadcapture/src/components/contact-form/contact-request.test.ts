@@ -48,7 +48,7 @@ describe('request of the contact form', () => {
     }
     const origin = { page: '/contact-us', plid: 'p1', firstTouch: touch, lastTouch: touch }
     const body = createRequestBody(FormValues.parse({ ...TYPED, topic: 'https://spam.example' }), origin)
-    expect(SendMailBody.parse(body)).toEqual({
+    expect(SendMailBody.parse(body)).toMatchObject({
       fullName: 'Dana Reyes',
       businessName: 'Reyes Roofing',
       email: 'dana@reyes.example',
