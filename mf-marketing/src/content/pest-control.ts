@@ -52,7 +52,7 @@ export const pestControl = {
       {
         title: 'Forms and bank',
         when: 'Days 2 to 6',
-        text: 'W-4, I-9 section 1 and direct deposit before the drive out. Section 2 of the I-9 is scheduled at the branch.',
+        text: 'W\u20114, I\u20119 section 1 and direct deposit before the drive out. Section 2 of the I\u20119 is scheduled at the branch.',
         scene: {
           label: 'Forms: W-4 60 of 60, direct deposit 58, I-9 in person 41.',
           title: 'Forms',

@@ -76,7 +76,7 @@ export const performance = {
     ],
   } satisfies Annotated,
   sunday: {
-    head: { id: 'performance-sunday', title: 'No more Sunday-night texts for numbers' },
+    head: { id: 'performance-sunday', title: 'No more Sunday\u2011night texts for numbers' },
     before: {
       label: 'The group text, Sunday, 9:14 pm',
       kind: 'thread',

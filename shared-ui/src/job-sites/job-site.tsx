@@ -26,15 +26,15 @@ const FILES: Record<JobSiteName, string> = {
 }
 
 /**
- * Horizontal position of the people in a drawing. Default: right of the center. `ClosingBand` and `Hero` show only a part of
- * the drawing: `ClosingBand` the part with the people, `Hero` on phones the part left of the center. If the people are at the
+ * Horizontal position of the people in a drawing. Default: right of the center. Some windows show only a part of the drawing:
+ * wide ones in `ClosingBand` the part with the people, phones in `Hero` the part left of the center. If the people are at the
  * `end`, `Hero` shows a part closer to the center.
  */
-const PEOPLE: Partial<Record<JobSiteName, 'start' | 'middle' | 'middle-end' | 'end'>> = {
+const PEOPLE: Partial<Record<JobSiteName, 'start' | 'middle' | 'end'>> = {
   hvac: 'end',
   'pest-control': 'end',
   mortgage: 'start',
-  roofing: 'middle-end',
+  roofing: 'middle',
   turf: 'middle',
   'real-estate': 'middle',
 }

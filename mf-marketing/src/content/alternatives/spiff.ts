@@ -126,8 +126,11 @@ export const setterWeek: Rows = {
       detail: `${SHARES.setter}% of ${dollars(week.pool)}`,
       value: dollars(week.commission),
     },
-    { label: 'Regular rate', detail: `${dollars(week.earned)} over ${hours} hours`, value: regular },
-    { label: 'Overtime premium', detail: '4 hours at half of that', value: dollars(week.premium) },
+    {
+      label: 'Overtime premium',
+      detail: `4 hours at half of ${regular}, which is ${dollars(week.earned)} over ${hours} hours`,
+      value: dollars(week.premium),
+    },
     { label: 'Gross', value: dollars(week.gross), tone: 'total' },
   ],
 }
