@@ -14,13 +14,13 @@ const UNAVAILABLE_MESSAGE = 'Our form service is not reachable right now.'
  * restores the visitor's input.
  */
 const FORM_PAGE = renderNoticePage(null, {
-  heading: 'Your request was not sent',
+  heading: 'Your request wasn’t sent',
   advice: `${UNAVAILABLE_MESSAGE} Go back in your browser, where what you typed is kept, and send it again in a minute.`,
 })
 
 /** Page that is shown instead of a page of the lead API, such as the booking page, while the API is unreachable. */
 const OTHER_PAGE = renderNoticePage(null, {
-  heading: 'We cannot show this right now',
+  heading: 'We can’t show this right now',
   advice: 'Please try again in a minute.',
 })
 

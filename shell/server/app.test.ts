@@ -116,7 +116,7 @@ test('reports not ready but healthy while the server shuts down', async () => {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
   expect([posted.statusCode, posted.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
-  expect(posted.body).toContain('<h1>Your request was not sent</h1>')
+  expect(posted.body).toContain('<h1>Your request wasn’t sent</h1>')
   const file = { method: 'POST', url: '/api/v1/apply-now', payload: '--x--' } as const
   const applied = await empty.inject({
     ...file,

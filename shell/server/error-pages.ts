@@ -109,8 +109,8 @@ export const clearCookies: FastifyPluginAsync = async (app) => {
 const HOME = 'Start again from <a href="/">the home page</a>.'
 
 const NOTICES: Record<number, Notice> = {
-  400: { heading: 'We could not read that request', advice: HOME },
-  404: { heading: 'There is no such page', advice: HOME },
+  400: { heading: 'We couldn’t read that request', advice: HOME },
+  404: { heading: 'There’s no such page', advice: HOME },
   405: { heading: 'This address takes no such request', advice: `It only shows a page. ${HOME}` },
   413: {
     heading: 'That was too large',
@@ -121,8 +121,8 @@ const NOTICES: Record<number, Notice> = {
     heading: 'Your browser sent more than we can read',
     advice: `Most often a site's cookies have grown too many. Delete the cookies of this site in your browser's settings, then open <a href="/">the home page</a>.`,
   },
-  501: { heading: 'We do not know that kind of request', advice: HOME },
-  503: { heading: 'We cannot show this right now', advice: 'Please try again in a minute.' },
+  501: { heading: 'We don’t know that kind of request', advice: HOME },
+  503: { heading: 'We can’t show this right now', advice: 'Please try again in a minute.' },
 }
 const COOKIES: Notice = {
   heading: 'Your browser sends too many cookies',
@@ -142,7 +142,7 @@ const HTML = 'text/html; charset=utf-8'
 
 const noticeFor = (status: number): Notice =>
   NOTICES[status] ??
-  (status < 500 ? { heading: 'We could not read that request', advice: HOME } : SERVER_ERROR)
+  (status < 500 ? { heading: 'We couldn’t read that request', advice: HOME } : SERVER_ERROR)
 
 /** True for a script that calls the API. Form posts and page loads get an HTML error page instead. */
 const wantsJson = ({ url, headers }: FastifyRequest): boolean =>

@@ -37,20 +37,20 @@ const expired = (kind: MailedLink): Notice => ({
   text: `It worked until the meeting ${kind === 'confirm' ? 'would have started' : 'started'}.`,
 })
 const incomplete = (kind: MailedLink): Notice => ({
-  heading: 'This link is not complete',
+  heading: 'This link isn’t complete',
   text: `Part of it may be missing. Copy the whole link from the ${kind === 'confirm' ? 'email' : 'confirmation'}.`,
 })
 const NO_TIME_LEFT: Notice = {
   heading: 'That time has been taken',
-  text: 'We could hold it for only a few minutes, and every other time in the coming weeks is taken. Call us, and we will find one.',
+  text: 'We could hold it for only a few minutes, and every other time in the coming weeks is taken. Call us, and we’ll find one.',
 }
 const TOO_MANY: Notice = {
   heading: 'You already have meetings with us',
-  text: 'That is as many as one address can have at a time. The link in each confirmation reschedules or cancels that meeting.',
+  text: 'That’s as many as one address can have at a time. The link in each confirmation reschedules or cancels that meeting.',
 }
 const MOVED_OFTEN: Notice = {
   heading: 'That was the last change',
-  text: 'A meeting can be rescheduled five times at most. Call us, and we will find a time together. The meeting has not changed.',
+  text: 'A meeting can be rescheduled five times at most. Call us, and we’ll find a time together. The meeting hasn’t changed.',
 }
 const STALE: Notice = {
   heading: 'Your meeting has changed since',

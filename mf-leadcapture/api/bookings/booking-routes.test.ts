@@ -115,8 +115,8 @@ test('rejects a posted time outside hours, notice or horizon', async () => {
 })
 
 test.each([
-  ['too-many', 'You have already asked for meetings'],
-  ['too-many-holds', 'Some bookings from here are not confirmed yet'],
+  ['too-many', 'You’ve already asked for meetings'],
+  ['too-many-holds', 'Some bookings from here aren’t confirmed yet'],
 ] as const)('shows a page for the exceeded limit %s', async (kind, heading) => {
   const { book } = await startBookingApp({}, (store) => ({
     ...store,

@@ -31,12 +31,12 @@ import { findNearestSlots, buildWeek } from './open-times.ts'
 const REQUEST_KEY = /^[0-9a-f-]{36}$/
 
 const TOO_MANY: Notice = {
-  heading: 'You have already asked for meetings',
-  text: 'That is as many as one address can have at a time, or as many emails as we send it in a day. The link in each confirmation reschedules or cancels a meeting.',
+  heading: 'You’ve already asked for meetings',
+  text: 'That’s as many as one address can have at a time, or as many emails as we send it in a day. The link in each confirmation reschedules or cancels a meeting.',
 }
 const TOO_MANY_HOLDS: Notice = {
-  heading: 'Some bookings from here are not confirmed yet',
-  text: 'We are already holding as many times as we can for one network. Open the emails we sent and confirm, or come back in 15 minutes.',
+  heading: 'Some bookings from here aren’t confirmed yet',
+  text: 'We’re already holding as many times as we can for one network. Open the emails we sent and confirm, or come back in 15 minutes.',
 }
 
 /** Registers the booking routes. Their error handler responds with an HTML page instead of JSON. */
@@ -54,7 +54,7 @@ export const registerBookingRoutes = (app: FastifyInstance, options: BookingOpti
       return sender.sendPage(
         request,
         reply,
-        pages.notice({ heading: 'That did not work', text }),
+        pages.notice({ heading: 'That didn’t work', text }),
         error.status,
       )
     })

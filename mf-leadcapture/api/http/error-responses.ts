@@ -80,7 +80,7 @@ const answerProofRequired = async (
     values: { ...form.values, [TOKEN_FIELD]: ticket },
     fields: {},
     failure: null,
-    notice: `We are checking that a person is writing. Nothing is lost: what you typed is below. Wait ${seconds} seconds, ${form.again}.`,
+    notice: `We’re checking that a person is writing. Nothing is lost: what you typed is below. Wait ${seconds} seconds, ${form.again}.`,
   })
 }
 

@@ -184,7 +184,7 @@ export const pick = ({ heading, intro, hasOuterHeading, week, ...view }: PickVie
       <>
         {week === null ? (
           <p>
-            Every time in the coming weeks is taken. Call <ContactSentence />, and we will find one.
+            Every time in the coming weeks is taken. Call <ContactSentence />, and we’ll find one.
           </p>
         ) : (
           <>
@@ -286,7 +286,7 @@ export const details = ({
         {isUnavailable ? (
           <Alert heading="That time was just taken">
             <p>
-              Somebody was quicker, or it is too soon now. What you typed is still here: pick one of these, or
+              Someone was quicker, or it’s too soon now. What you typed is still here: pick one of these, or
               see all times.
             </p>
           </Alert>

@@ -30,8 +30,8 @@ export const almostThere = (booking: BookingRow, calendar: Calendar, holdMs: num
     <>
       <MeetingFacts booking={booking} calendar={calendar} />
       <p>
-        Until then we are holding the time for you. No email? Look in your spam folder, and check the address
-        above: <a href={hrefToBookAgain(booking)}>book again</a> if it is wrong.
+        Until then we’re holding the time for you. No email? Look in your spam folder, and check the address
+        above: <a href={hrefToBookAgain(booking)}>book again</a> if it’s wrong.
       </p>
     </>
   ),
@@ -74,7 +74,7 @@ export const late = ({ startsAt, timeZone }: BookingRow, path: string, instead: 
       <ChosenTime label="Your time" startsAt={startsAt} zone={timeZone} isUnavailable />
       <Alert heading="That time has been taken">
         <p>
-          We could hold it for only a few minutes. What you typed is still here: pick one of these, and it is
+          We could hold it for only a few minutes. What you typed is still here: pick one of these, and it’s
           booked at once.
         </p>
       </Alert>
@@ -121,7 +121,7 @@ export const manage = (booking: BookingRow, calendar: Calendar, path: string, ha
 
 export const cancelled = (booking: BookingRow, calendar: Calendar): Page => ({
   heading: 'Your meeting is canceled',
-  intro: 'There is nothing more you need to do. If it was only the time, there are others.',
+  intro: 'There’s nothing more you need to do. If it was only the time, there are others.',
   body: (
     <>
       <MeetingFacts booking={booking} calendar={calendar} />
@@ -187,7 +187,7 @@ export const proofRequired = (
 ): Page => ({
   heading: 'One moment, please',
   needsProof: true,
-  intro: 'We are checking that a person is asking. What you typed is still here.',
+  intro: 'We’re checking that a person is asking. What you typed is still here.',
   body: (
     <form method="post" action={path} data-challenge={JSON.stringify(challenge)}>
       <HiddenFields

@@ -97,7 +97,7 @@ export const renderDocument = ({
     </html>,
   )}`
 
-const HEADING = 'Your message was not sent'
+const HEADING = 'Your message wasn’t sent'
 
 export const renderRejectionPage: PlainPages['refused'] = (message, stylesheets) =>
   renderDocument({
