@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { cruise, format, type ICruiseResult } from 'dependency-cruiser'
 import { WORKSPACE, workspaceFolders } from '@federation/node-kit'
 import { readArguments } from '@federation/node-kit/cli'
@@ -10,8 +11,47 @@ import { FORBIDDEN, OPTIONS } from './dependency-rules.ts'
  */
 const MIN_MODULES = 150
 
+/** Modules that only tests use. Their imports are no part of a program. */
+const TEST_MODULE = /\.test\.tsx?$|\/testing\/|^federation\/test-kit\//
+/** Folders of one concept, which may import each other: texts, their types and the components that show them. */
+const JOINT_FOLDER = /^(?:shared-ui|mf-[^/]+)\/src\//
+
 const DOCUMENT = 'docs/architecture.md'
 const DIAGRAM = /(?<=```mermaid\n)[^]*?(?=```)/
+
+const isInside = (folder: string, other: string): boolean =>
+  other === '.' || `${folder}/`.startsWith(`${other}/`)
+
+/**
+ * Finds cycles between folders, except those of a folder and its subfolders. dependency-cruiser has a rule for that, but counts the imports of tests, which may import every
+ * package. Returns each folder of a cycle, with the shortest way back to it.
+ */
+const findFolderCycles = ({ modules }: ICruiseResult): string[] => {
+  const imports = new Map<string, Set<string>>()
+  for (const { source, dependencies } of modules) {
+    if (TEST_MODULE.test(source) || JOINT_FOLDER.test(source)) continue
+    const folder = dirname(source)
+    const imported = imports.get(folder) ?? new Set()
+    for (const { resolved } of dependencies) {
+      const other = dirname(resolved)
+      if (!TEST_MODULE.test(resolved) && !isInside(folder, other) && !isInside(other, folder))
+        imported.add(other)
+    }
+    imports.set(folder, imported)
+  }
+  return [...imports.keys()].flatMap((folder) => {
+    const ways = [[folder]]
+    const seen = new Set<string>()
+    for (const way of ways) {
+      for (const next of imports.get(way.at(-1) ?? '') ?? []) {
+        if (next === folder) return [`no-folder-cycles: ${[...way, next].join(' → ')}`]
+        if (!seen.has(next)) ways.push([...way, next])
+        seen.add(next)
+      }
+    }
+    return []
+  })
+}
 
 const { values } = readArguments(
   `npm run lint -- imports [--fix]
@@ -40,6 +80,7 @@ if (values.write) await writeFile(DOCUMENT, current)
 
 const problems = [
   ...summary.violations.map(({ from, to, rule }) => `${rule.name}: ${from} → ${to}`),
+  ...findFolderCycles(output as ICruiseResult),
   ...(summary.totalCruised < MIN_MODULES
     ? [
         `Only ${summary.totalCruised} modules were read, at least ${MIN_MODULES} were expected: the check saw nothing.`,

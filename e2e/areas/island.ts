@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hydrateIsland, waitForBootstrap } from '../fixtures/page-state.ts'
+import { hydrateIsland, waitForBootstrap } from '../pages/page-state.ts'
 import { expect } from '../fixtures/test.ts'
 
 /** Page object of an island (a part of a page that hydrates separately): its root element, its result text and its controls. */

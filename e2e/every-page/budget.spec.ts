@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { measurePage } from '../measure/page-cost.ts'
 import { ROUTES } from '../fixtures/routes.ts'
-import { waitForEvent } from '../fixtures/page-state.ts'
+import { waitForEvent } from '../pages/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const KB = 1000

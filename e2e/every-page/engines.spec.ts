@@ -1,5 +1,5 @@
 import { findWidthProblems } from '../fixtures/checks/page-problems.ts'
-import { scrollThrough, waitUntilSettled } from '../fixtures/page-state.ts'
+import { scrollThrough, waitUntilSettled } from '../pages/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { PAGE_TYPES, ROUTES } from '../fixtures/routes.ts'
 

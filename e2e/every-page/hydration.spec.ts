@@ -1,5 +1,5 @@
 import { getTrigger, type HydrationTrigger, type StoredTrigger } from 'shared-contracts'
-import { waitForBootstrap, scrollThrough } from '../fixtures/page-state.ts'
+import { waitForBootstrap, scrollThrough } from '../pages/page-state.ts'
 import { AREAS, listParts as partFilesOf, ROUTES } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 

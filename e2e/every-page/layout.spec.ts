@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { readDocument } from '@federation/node-kit/html'
 import { DOM } from 'shared-contracts'
 import { findAccessibilityProblems, findWidthProblems } from '../fixtures/checks/page-problems.ts'
-import { forceLayout, scrollThrough, waitUntilSettled } from '../fixtures/page-state.ts'
+import { forceLayout, scrollThrough, waitUntilSettled } from '../pages/page-state.ts'
 import { ROUTES } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { clickLinkTo, waitForNavigation, forceLayout } from '../fixtures/page-state.ts'
+import { clickLinkTo, waitForNavigation, forceLayout } from '../pages/page-state.ts'
 import { ROUTES } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 

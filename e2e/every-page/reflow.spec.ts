@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findWidthProblems } from '../fixtures/checks/page-problems.ts'
-import { forceLayout, scrollThrough } from '../fixtures/page-state.ts'
+import { forceLayout, scrollThrough } from '../pages/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { getConsentDialog, openConsentDialog } from '../fixtures/consent.ts'
 import { PAGE_TYPES } from '../fixtures/routes.ts'

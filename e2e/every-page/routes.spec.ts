@@ -1,6 +1,6 @@
 import { chrome } from '../pages/chrome.ts'
 import { productPage } from '../pages/content-pages.ts'
-import { scrollThrough, waitUntilSettled } from '../fixtures/page-state.ts'
+import { scrollThrough, waitUntilSettled } from '../pages/page-state.ts'
 import { ROUTES, getSlowTags, getTags } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 

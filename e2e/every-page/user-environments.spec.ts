@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { forceLayout } from '../fixtures/page-state.ts'
+import { forceLayout } from '../pages/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Minimum contrast ratio of graphics (WCAG 2.2, 1.4.11). */

@@ -6,7 +6,7 @@ import {
   scrollThrough,
   readLayoutShifts,
   recordLayoutShifts,
-} from '../fixtures/page-state.ts'
+} from '../pages/page-state.ts'
 
 interface Transfer {
   url: string

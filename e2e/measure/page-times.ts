@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { waitUntilIdle, waitForBootstrap } from '../fixtures/page-state.ts'
+import { waitUntilIdle, waitForBootstrap } from '../pages/page-state.ts'
 import { setProfile } from '../fixtures/settings.ts'
 
 /** Selectors of a button and of the element that is visible after a click on it. */

@@ -4,7 +4,7 @@ import { chromium, expect, firefox, webkit, type Browser, type BrowserContext } 
 import { NO_CONSENT } from 'shared-contracts'
 import { INSTALL_COMMANDS, findInstalledEngine, type EngineName } from '../fixtures/browsers.ts'
 import { storeConsentBeforeLoad } from '../fixtures/consent.ts'
-import { openWhole, scrollThrough } from '../fixtures/page-state.ts'
+import { openWhole, scrollThrough } from '../pages/page-state.ts'
 
 const launch = async (name: EngineName): Promise<Browser | undefined> => {
   const engine = findInstalledEngine(name)

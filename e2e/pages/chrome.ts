@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { waitForNavigation } from '../fixtures/page-state.ts'
+import { waitForNavigation } from './page-state.ts'
 
 /** Taps an element. In Firefox, clicks instead, because Playwright's tap over WebDriver BiDi causes no click there. */
 const touch = (place: Locator): Promise<void> =>

@@ -1,6 +1,6 @@
 import type { Page, TestInfo } from '@playwright/test'
 import type { PublicSettings } from 'shared-contracts'
-import type { PublishedEvent } from '../fixtures/page-state.ts'
+import type { PublishedEvent } from './page-state.ts'
 import { carousel, chrome } from './chrome.ts'
 import {
   campaignPage,

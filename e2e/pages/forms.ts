@@ -1,6 +1,5 @@
 import { expect, test, type FrameLocator, type Locator, type Page } from '@playwright/test'
-import { waitForNavigation, waitForEvent, type PublishedEvent } from '../fixtures/page-state.ts'
-import { pdf, type applicant, type Visitor } from '../fixtures/stored-records.ts'
+import { waitForNavigation, waitForEvent, type PublishedEvent } from './page-state.ts'
 
 export const SEND_MAIL_GLOB = '**/api/v1/send-mail'
 export const APPLY_NOW_GLOB = '**/api/v1/apply-now'
@@ -8,6 +7,37 @@ export const APPLY_NOW_GLOB = '**/api/v1/apply-now'
 type Events = () => Promise<PublishedEvent[]>
 type ContactField = keyof Visitor | 'terms' | 'texts'
 type ApplicationField = keyof ReturnType<typeof applicant> | 'role' | 'cv'
+
+/** Maximum length of a tag in `dana.<tag>@…`: the part before the @ may have 64 characters (RFC 5321). */
+const MAX_TAG_LENGTH = 64 - 'dana.'.length
+
+/** Returns a visitor's values for the contact form. `tag` makes them unique. */
+export const visitor = (tag: string) => ({
+  fullName: `Dana Whitlock ${tag}`,
+  businessName: 'Whitlock Roofing',
+  email: `dana.${tag.slice(-MAX_TAG_LENGTH)}@whitlock-roofing.example`,
+  phone: '8015550177',
+  industry: 'Roofing',
+  employees: '24',
+  message: `We pay three crews by the square. Request ${tag}.`,
+})
+export type Visitor = ReturnType<typeof visitor>
+
+/** Returns a minimal file that the API recognizes as a PDF, with `bytes` of padding. */
+export const pdf = (bytes = 1000) => ({
+  name: 'dana-whitlock.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes, 'x'), Buffer.from('\n%%EOF\n')]),
+})
+
+/** Returns an applicant's values for the application form. `tag` makes them unique. */
+export const applicant = (tag: string) => ({
+  fullName: `Dana Whitlock ${tag}`,
+  email: `dana.${tag}@whitlock-roofing.example`,
+  phone: '8015550177',
+  links: 'https://whitlock-roofing.example/work',
+  message: `A rule that took three people to explain. Application ${tag}.`,
+})
 
 /** Elements that every form has. `id` is the prefix of their ids. */
 const formOf = <Field extends string>(page: Page, id: string) => {
@@ -42,8 +72,7 @@ export const contactForm = (page: Page, busEvents: Events) => {
     hydrate,
     openUnhydrated: async () => void (await page.goto('/contact-us')),
     /** Fills in every field of the form, including the consent checkbox. */
-    fillIn: async (visitor: Visitor) => {
-      const { industry, ...texts } = visitor
+    fillIn: async ({ industry, ...texts }: Visitor) => {
       for (const [name, value] of Object.entries(texts)) await field(name as keyof Visitor).fill(value)
       await field('industry').selectOption(industry)
       await field('terms').check()
@@ -52,8 +81,8 @@ export const contactForm = (page: Page, busEvents: Events) => {
       await send()
       await waitForNavigation(page, '/thankyou')
     },
-    expectKept: async (visitor: Visitor) => {
-      for (const [name, value] of Object.entries(visitor))
+    expectKept: async (values: Visitor) => {
+      for (const [name, value] of Object.entries(values))
         await expect(field(name as keyof Visitor)).toHaveValue(value)
     },
   }

@@ -1,6 +1,6 @@
 import { expectSameForCrawlers } from '../fixtures/checks/page-problems.ts'
-import { waitForNavigation, getComposition, waitForBootstrap } from '../fixtures/page-state.ts'
-import { visitor } from '../fixtures/stored-records.ts'
+import { waitForNavigation, getComposition, waitForBootstrap } from '../pages/page-state.ts'
+import { visitor } from '../pages/forms.ts'
 import { getExportSkipReason, withExportedCopy } from '../fixtures/sites.ts'
 import { test as base, expect } from '../fixtures/test.ts'
 

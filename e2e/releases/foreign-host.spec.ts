@@ -1,6 +1,7 @@
 import { startService, stopService } from '@federation/test-kit/resilience'
 import { bundleHostScript, type ForeignPage, startForeignPage } from '../foreign-host/foreign-page.ts'
-import { getStateDir, visitor } from '../fixtures/stored-records.ts'
+import { getStateDir } from '../fixtures/stored-records.ts'
+import { visitor } from '../pages/forms.ts'
 import { findFreePort } from '@federation/node-kit'
 import { test as base, expect, type PublishedEvent } from '../fixtures/test.ts'
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { symlink } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import type { APIRequestContext } from '@playwright/test'
-import { waitForNavigation } from '../fixtures/page-state.ts'
+import { waitForNavigation } from '../pages/page-state.ts'
 import { test, type Team } from './team.ts'
 import { expect } from '../fixtures/test.ts'
 

@@ -1,4 +1,4 @@
-import { waitForNavigation, waitForBootstrap } from '../fixtures/page-state.ts'
+import { waitForNavigation, waitForBootstrap } from '../pages/page-state.ts'
 import { expect } from '../fixtures/test.ts'
 import { test } from './team.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { waitForNavigation, waitForBootstrap } from '../fixtures/page-state.ts'
+import { waitForNavigation, waitForBootstrap } from '../pages/page-state.ts'
 import { hydrateAsOneRoot, LIGHT_PAGE, LIGHT_PATH, test } from './team.ts'
 import { expect } from '../fixtures/test.ts'
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { runFedWith } from '@federation/test-kit/resilience'
-import { waitForBootstrap, waitForNavigation } from '../fixtures/page-state.ts'
+import { waitForBootstrap, waitForNavigation } from '../pages/page-state.ts'
 import { getStateDir } from '../fixtures/stored-records.ts'
 import { expect, test } from '../fixtures/test.ts'
 

@@ -16,7 +16,7 @@ import {
   waitUntilIdle,
   waitForBootstrap,
   scrollThrough,
-} from '../fixtures/page-state.ts'
+} from '../pages/page-state.ts'
 import { findAccessibilityProblems, findWidthProblems } from '../fixtures/checks/page-problems.ts'
 import { openConsentDialog, pressConsentButton, getConsentDialog } from '../fixtures/consent.ts'
 import { expect, test } from '../fixtures/test.ts'

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { PageObjects } from '../pages/fixtures.ts'
-import { SEND_MAIL_GLOB } from '../pages/forms.ts'
-import { visitor } from '../fixtures/stored-records.ts'
-import { waitForBootstrap, waitForEvent } from '../fixtures/page-state.ts'
+import { SEND_MAIL_GLOB, visitor } from '../pages/forms.ts'
+import { waitForBootstrap, waitForEvent } from '../pages/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 type Visited = { page: Page } & Pick<PageObjects, 'contactForm' | 'chrome'>

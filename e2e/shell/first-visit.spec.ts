@@ -1,5 +1,5 @@
 import type { CDPSession } from '@playwright/test'
-import { readLayoutShifts, recordLayoutShifts } from '../fixtures/page-state.ts'
+import { readLayoutShifts, recordLayoutShifts } from '../pages/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const fontsOf = async (session: CDPSession, selector: string): Promise<string> => {

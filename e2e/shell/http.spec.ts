@@ -1,4 +1,4 @@
-import { waitUntilIdle, waitForBootstrap } from '../fixtures/page-state.ts'
+import { waitUntilIdle, waitForBootstrap } from '../pages/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('http', { tag: '@shell' }, () => {

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { waitForNavigation, waitUntilIdle, scrollThrough, waitForEvent } from '../fixtures/page-state.ts'
+import { waitForNavigation, waitUntilIdle, scrollThrough, waitForEvent } from '../pages/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Pages of one round. The last page has nothing to hydrate, so no React root exists when objects are counted. */

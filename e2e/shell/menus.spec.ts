@@ -1,4 +1,4 @@
-import { waitForBootstrap } from '../fixtures/page-state.ts'
+import { waitForBootstrap } from '../pages/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('menus', { tag: '@shell' }, () => {

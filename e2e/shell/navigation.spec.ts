@@ -10,7 +10,7 @@ import {
   scrollThrough,
   waitForScrollEnd,
   waitForEvent,
-} from '../fixtures/page-state.ts'
+} from '../pages/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Marks the current document. The mark disappears when the browser loads another document. */

@@ -8,7 +8,7 @@ import {
   waitForBootstrap,
   scrollThrough,
   waitUntilSettled,
-} from '../fixtures/page-state.ts'
+} from '../pages/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { waitForBootstrap } from '../fixtures/page-state.ts'
+import { waitForBootstrap } from '../pages/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // Turn tracing off: it forces layouts, which would hide the movements that these tests look for.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityProblems } from '../fixtures/checks/page-problems.ts'
 import { type FakeVendors, vendorSettings } from '../fakes/vendors.ts'
-import { waitForEvent } from '../fixtures/page-state.ts'
+import { waitForEvent } from '../pages/page-state.ts'
 import { withSettings } from '../fixtures/settings.ts'
 import { expect, type PublishedEvent, test } from '../fixtures/test.ts'
 

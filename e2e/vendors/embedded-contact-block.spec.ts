@@ -1,4 +1,4 @@
-import { waitForEvent } from '../fixtures/page-state.ts'
+import { waitForEvent } from '../pages/page-state.ts'
 import { expect } from '../fixtures/test.ts'
 import { createVendorTest } from './vendor-test.ts'
 

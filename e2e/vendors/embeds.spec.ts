@@ -2,12 +2,7 @@ import type { Page } from '@playwright/test'
 import { NO_CONSENT } from 'shared-contracts'
 import { findAccessibilityProblems } from '../fixtures/checks/page-problems.ts'
 import { type FakeVendors, vendorSettings } from '../fakes/vendors.ts'
-import {
-  waitForBootstrap,
-  readLayoutShifts,
-  waitForEvent,
-  recordLayoutShifts,
-} from '../fixtures/page-state.ts'
+import { waitForBootstrap, readLayoutShifts, waitForEvent, recordLayoutShifts } from '../pages/page-state.ts'
 import { FULL_CONSENT, answerInOtherTab, signalGpc } from '../fixtures/consent.ts'
 import { withSettings } from '../fixtures/settings.ts'
 import { expect, type PublishedEvent, test } from '../fixtures/test.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { waitForNavigation, waitForEvent } from '../fixtures/page-state.ts'
+import { waitForNavigation, waitForEvent } from '../pages/page-state.ts'
 import { FULL_CONSENT } from '../fixtures/consent.ts'
 import { expect } from '../fixtures/test.ts'
 import { followLink, expectCalls, SINKS, site, test, waitForTracking, openHomePage } from './vendor-test.ts'

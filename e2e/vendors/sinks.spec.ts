@@ -1,7 +1,7 @@
 import { NO_CONSENT } from 'shared-contracts'
-import { waitForNavigation, waitUntilIdle, waitForEvent } from '../fixtures/page-state.ts'
+import { waitForNavigation, waitUntilIdle, waitForEvent } from '../pages/page-state.ts'
 import { FULL_CONSENT, answerInOtherTab, signalGpc } from '../fixtures/consent.ts'
-import { visitor } from '../fixtures/stored-records.ts'
+import { visitor } from '../pages/forms.ts'
 import { expect } from '../fixtures/test.ts'
 import {
   waitForAnalyticsScript,

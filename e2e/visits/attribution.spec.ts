@@ -1,7 +1,7 @@
 import { PLID_STORAGE_KEY } from 'shared-contracts'
-import { waitForNavigation, waitForBootstrap } from '../fixtures/page-state.ts'
+import { waitForNavigation, waitForBootstrap } from '../pages/page-state.ts'
 import { answerInOtherTab } from '../fixtures/consent.ts'
-import { visitor } from '../fixtures/stored-records.ts'
+import { visitor } from '../pages/forms.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // Give consent, because the site stores attribution across visits only with consent. `consent.spec.ts` tests visitors without

@@ -1,9 +1,8 @@
-import { waitForBootstrap, waitForEvent } from '../fixtures/page-state.ts'
+import { waitForBootstrap, waitForEvent } from '../pages/page-state.ts'
 import { FULL_CONSENT } from '../fixtures/consent.ts'
-import { visitor } from '../fixtures/stored-records.ts'
+import { visitor, openTime } from '../pages/forms.ts'
 import { hasVendorCalendar, VENDOR_CALENDAR_REASON } from '../fixtures/settings.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { openTime } from '../pages/forms.ts'
 
 // Give consent, because the site keeps campaign parameters only with consent.
 test.use({ priorConsent: FULL_CONSENT })

@@ -1,4 +1,4 @@
-import { waitForNavigation, waitForBootstrap } from '../fixtures/page-state.ts'
+import { waitForNavigation, waitForBootstrap } from '../pages/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // Each test reads a page as a visitor does, and follows one of its links.

@@ -1,4 +1,4 @@
-import { visitor } from '../fixtures/stored-records.ts'
+import { visitor } from '../pages/forms.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test(

@@ -1,6 +1,7 @@
 import { SITE } from 'shared-contracts'
-import { waitForNavigation } from '../fixtures/page-state.ts'
-import { findLead, findMail, visitor } from '../fixtures/stored-records.ts'
+import { waitForNavigation } from '../pages/page-state.ts'
+import { findLead, findMail } from '../fixtures/stored-records.ts'
+import { visitor } from '../pages/forms.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test(

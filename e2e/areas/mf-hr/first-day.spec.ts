@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { findAccessibilityProblems } from '../../fixtures/checks/page-problems.ts'
-import { delayArea } from '../../fixtures/page-state.ts'
+import { delayArea } from '../../pages/page-state.ts'
 import { expectRestored, islandOn, openHydratedIsland, openIsland } from '../island.ts'
 import { expect, test } from '../../fixtures/test.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityProblems } from '../../fixtures/checks/page-problems.ts'
-import { delayArea, waitForBootstrap } from '../../fixtures/page-state.ts'
+import { delayArea, waitForBootstrap } from '../../pages/page-state.ts'
 import { islandOn } from '../island.ts'
 import { expect, test } from '../../fixtures/test.ts'
 

@@ -1,6 +1,6 @@
-import { waitForNavigation } from '../../fixtures/page-state.ts'
-import { findLead, findMail, listLeads, visitor } from '../../fixtures/stored-records.ts'
-import { SEND_MAIL_GLOB } from '../../pages/forms.ts'
+import { waitForNavigation } from '../../pages/page-state.ts'
+import { findLead, findMail, listLeads } from '../../fixtures/stored-records.ts'
+import { visitor, SEND_MAIL_GLOB } from '../../pages/forms.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const leadsOf = async (email: string) => (await listLeads()).filter((lead) => lead.email === email)

@@ -5,10 +5,10 @@ import {
   waitForNavigation,
   waitForBootstrap,
   waitForEvent,
-} from '../../fixtures/page-state.ts'
-import { findLead, listLeads, visitor } from '../../fixtures/stored-records.ts'
+} from '../../pages/page-state.ts'
+import { findLead, listLeads } from '../../fixtures/stored-records.ts'
+import { visitor, openTime } from '../../pages/forms.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { openTime } from '../../pages/forms.ts'
 
 /**
  * Records the bodies of POST requests to URLs that end with `path`. Includes requests of forms and of scripts. Each request

@@ -1,11 +1,7 @@
 import { LEAD_FIELDS } from 'shared-contracts'
-import {
-  delayRequests,
-  waitForNavigation,
-  waitForBootstrap,
-  waitForEvent,
-} from '../../fixtures/page-state.ts'
-import { findLead, visitor } from '../../fixtures/stored-records.ts'
+import { delayRequests, waitForNavigation, waitForBootstrap, waitForEvent } from '../../pages/page-state.ts'
+import { findLead } from '../../fixtures/stored-records.ts'
+import { visitor } from '../../pages/forms.ts'
 import { expect, type PublishedEvent, test } from '../../fixtures/test.ts'
 
 const FORM_EVENTS = new Set(['form_start', 'field_error', 'form_invalid', 'form_submit'])

@@ -1,12 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import type { FakeVendors } from '../../fakes/vendors.ts'
-import {
-  waitForPaint,
-  readLayoutShifts,
-  waitForEvent,
-  recordLayoutShifts,
-} from '../../fixtures/page-state.ts'
+import { waitForPaint, readLayoutShifts, waitForEvent, recordLayoutShifts } from '../../pages/page-state.ts'
 import { findMailTo } from '../../fixtures/stored-records.ts'
 import { hasVendorCalendar, VENDOR_CALENDAR_REASON, withSettings } from '../../fixtures/settings.ts'
 import { expect, test } from '../../fixtures/test.ts'

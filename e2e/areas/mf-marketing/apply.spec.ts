@@ -1,6 +1,6 @@
-import { applicant, listApplications, pdf } from '../../fixtures/stored-records.ts'
-import { APPLY_NOW_GLOB } from '../../pages/forms.ts'
-import { waitForEvent } from '../../fixtures/page-state.ts'
+import { listApplications } from '../../fixtures/stored-records.ts'
+import { applicant, pdf, APPLY_NOW_GLOB } from '../../pages/forms.ts'
+import { waitForEvent } from '../../pages/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 test.describe('apply', { tag: '@mf-marketing' }, () => {

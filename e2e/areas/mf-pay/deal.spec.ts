@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { findAccessibilityProblems } from '../../fixtures/checks/page-problems.ts'
 import { translatePage } from '../../resilience/broken-browsers.ts'
-import { waitForBootstrap } from '../../fixtures/page-state.ts'
+import { waitForBootstrap } from '../../pages/page-state.ts'
 import { expectRestored, islandOn, openHydratedIsland } from '../island.ts'
 import { expect, test } from '../../fixtures/test.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityProblems } from '../../fixtures/checks/page-problems.ts'
-import { waitForBootstrap } from '../../fixtures/page-state.ts'
+import { waitForBootstrap } from '../../pages/page-state.ts'
 import { expectRestored, islandOn } from '../island.ts'
 import { expect, test } from '../../fixtures/test.ts'
 

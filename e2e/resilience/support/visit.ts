@@ -11,8 +11,7 @@ import { COLLECT_KEY, COLLECTED_EVENTS_GLOBAL } from 'shared-contracts/test-supp
 import { BROWSER_ARGS, findOrInstallBrowser } from '../../fixtures/browsers.ts'
 import { storeConsentBeforeLoad } from '../../fixtures/consent.ts'
 import { ROUTES } from '../../fixtures/routes.ts'
-import { visitor } from '../../fixtures/stored-records.ts'
-import { contactForm } from '../../pages/forms.ts'
+import { visitor, contactForm } from '../../pages/forms.ts'
 import { SEND_PATH } from './submissions.ts'
 
 const FORM = '#contact-form'

@@ -58,7 +58,7 @@ import type {
   VisualDiffRequest,
   VisualDiffResult,
 } from './api.ts'
-import type { ErrorsQuery, ReleaseErrors } from '../errors/read-errors.ts'
+import type { ErrorsQuery, ReleaseErrors } from './read-errors.ts'
 import { createBoardReader } from '../dashboard/read-dashboard.ts'
 import { type Dashboard, DIFFS_PATH } from '../dashboard/dashboard-data.ts'
 import { readSiteStatus, type SiteStatus } from './site-status.ts'
@@ -142,7 +142,7 @@ export const localRegistry = (environment: SiteEnvironment): Registry => {
     history: async (limit) => (await readPastEntries(store, LIVE)).toReversed().slice(0, limit),
     why: async (path, name) => readPageOrigin(store, await resolveComposition(store, name), path),
     diff: (from, to) => compare(store, from, to),
-    errors: async (query) => (await import('../errors/read-errors.ts')).readErrors(environment, query),
+    errors: async (query) => (await import('./read-errors.ts')).readErrors(environment, query),
     trust: () => readTrust(store),
     verify: () => verifyStore(store),
   }

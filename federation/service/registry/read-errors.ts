@@ -11,7 +11,7 @@ import {
 import { type Composition, z } from 'shared-contracts'
 import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping'
 import { getSourceMapPath } from '@federation/node-kit/release-format'
-import type { ReleaseErrors, SiteError, SourcePlace } from '../registry/api.ts'
+import type { ReleaseErrors, SiteError, SourcePlace } from './api.ts'
 
 export type { ReleaseErrors, SiteError, SourcePlace }
 

@@ -11,10 +11,10 @@ import {
   type EngineName,
 } from '../fixtures/browsers.ts'
 import { PAGE_TYPES, ROUTES } from '../fixtures/routes.ts'
-import { compareSinks, auditPages, measureVisit, withPage } from './lighthouse-flow.ts'
-import { measurePage } from './page-cost.ts'
-import { measureResponses } from './page-times.ts'
-import { takeScreenshots } from './screens.ts'
+import { compareSinks, auditPages, measureVisit, withPage } from '../measure/lighthouse-flow.ts'
+import { measurePage } from '../measure/page-cost.ts'
+import { measureResponses } from '../measure/page-times.ts'
+import { takeScreenshots } from '../measure/screens.ts'
 
 const HELP = `Measures all pages of a running site, or the pages whose paths are passed. BASE_URL=… names a site elsewhere.
 
@@ -120,7 +120,7 @@ const VERBS: Record<string, () => Promise<unknown>> = {
       : 1
   },
   peers: async () => {
-    const { comparePeers } = await import('../bench/peers.ts')
+    const { comparePeers } = await import('./peers.ts')
     const mode = values.record ? 'record' : values.check ? 'check' : 'print'
     const options = {
       stateDir: process.env.STATE_DIR ?? 'var',
