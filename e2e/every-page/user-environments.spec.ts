@@ -130,7 +130,7 @@ test.describe('user environments', { tag: '@shell' }, () => {
         },
       )
 
-    test('prints backgrounds of ticks, amounts, opened details and link addresses, and ends with a phone number @slow', async ({
+    test('prints no dark bands, but backgrounds of ticks, amounts, opened details and link addresses, and ends with a phone number @slow', async ({
       page,
     }) => {
       await page.emulateMedia({ media: 'print' })
@@ -141,6 +141,9 @@ test.describe('user environments', { tag: '@shell' }, () => {
       await expect(
         page.locator('nav:visible, form:visible, button:visible:not([popovertarget])'),
       ).toHaveCount(0)
+      const bands = page.locator('main section:is([data-tone="deep"], [data-tone="spruce"])')
+      for (const dark of [...(await bands.all()), page.getByRole('contentinfo')])
+        await expect(dark).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
       await page.goto('/casestudy/aveyo')
       await expect(page.locator('main button[popovertarget]:visible').first()).toHaveText(/^\$[\d,.]+$/)
       await page.goto('/career')

@@ -333,6 +333,19 @@ test.describe('consent dialog', { tag: '@shell' }, () => {
       const page = await pageAt({ width })
       const question = await openConsentDialog(page)
       const problems = await findDialogProblems(page, 'folded')
+      // A bar reserves its own height below the footer, and a card nothing.
+      const { height = Number.NaN } = (await question.boundingBox()) ?? {}
+      await expect
+        .poll(() =>
+          page
+            .getByRole('contentinfo')
+            .evaluate((footer) =>
+              Math.round(
+                document.documentElement.scrollHeight - scrollY - footer.getBoundingClientRect().bottom,
+              ),
+            ),
+        )
+        .toBe(width === 1440 ? 0 : Math.ceil(height))
       await question.getByText('Choose', { exact: true }).click()
       problems.push(...(await findDialogProblems(page, 'unfolded')))
       await pressConsentButton(page, 'Agree to all')
