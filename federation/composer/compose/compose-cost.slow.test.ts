@@ -157,7 +157,7 @@ test(
     await compose(store, { ...next, composer: 'b' })
     expect(vi.mocked(composePage)).toHaveBeenCalledTimes(3 * PAGES_PER_AREA)
     const added = (await contentFiles(store)).filter((file) => !before.includes(file))
-    // Only the page tables of the three areas are new, because they contain page keys, which depend on the composer.
+    // Each area gets one new file, its page table: it contains the pages' cache keys, which depend on the composer.
     expect(added).toHaveLength(3)
   },
   SLOW,

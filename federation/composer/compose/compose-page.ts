@@ -162,8 +162,8 @@ export interface PagePieces {
   /** React roots of the page, in this order: the route (the page's main content), its islands, then the slots. */
   roots: PageRoot[]
   /**
-   * HTML to insert into the layout's placeholders, by `place` of the root. The route's HTML already contains its islands, and
-   * the slots whose placeholder is in the route itself.
+   * HTML to insert into the layout's placeholders. The key is the `place` of a root (its position on the page). Islands, and
+   * slots whose placeholder is in the route, have no entry, because the route's HTML contains them.
    */
   html: Partial<Record<Place, string>>
   /** The route's HTML, split after the first screen. */
@@ -278,8 +278,8 @@ ${body}
 const GUARDED_FORM = /<form [^>]*data-guard/
 
 /**
- * Composes the page of a route from the layout and the page's fragments. `createPageKeyFunction` must hash every input of this
- * function. Otherwise a page with a changed input would not be composed again.
+ * Composes the page of a route from the layout and the page's fragments. Each input of this function must be part of the cache
+ * key that `createPageKeyFunction` computes. Otherwise, if the input changes, the outdated page would be reused.
  */
 export const composePage = async (
   { parts, site, nav, origin, layoutStyles, guardScript, banner, bannerScript }: ComposeContext,
@@ -355,7 +355,7 @@ const findSlimParts = (layout: string): PageFragment['slim'] => {
   return { header: find('header'), footer: find('footer') }
 }
 
-/** Renders banner, header and footer with an empty path, so that no navigation link is marked as current. */
+/** Renders banner, header and footer with an empty path instead of a page's, so that no link is marked as current. */
 export const composeChrome = async ({
   parts,
   nav,

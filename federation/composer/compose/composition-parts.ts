@@ -81,7 +81,8 @@ export interface CompositionParts {
 
 /**
  * Reads the inputs of a composition (set of releases). `before` contains the areas of the live composition. An area with the
- * same release in `before` is not read again. Throws if a release is missing or damaged, or the shell too old (GATE_REFUSED).
+ * same release in `before` is not read again. Throws if a release is missing or damaged. Throws GATE_REFUSED if the shell is
+ * too old.
  */
 export const readCompositionParts = async (
   store: string,

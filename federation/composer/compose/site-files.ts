@@ -67,7 +67,7 @@ const formatPageLine = (
   { path, title, description }: AreaRoute,
 ): string => `- [${labels.get(path) ?? title}](${origin}${path}): ${description}`
 
-/** A heading of llms.txt, with the condition for the pages below it. */
+/** A heading of llms.txt. `matches` selects the pages that are listed below the heading. */
 interface SectionRule {
   heading: string
   isCatchAll?: boolean
@@ -142,8 +142,8 @@ ${rows.join('\n')}
 }
 
 /**
- * Renders robots.txt. Crawlers may fetch `/_r/` and `/_f/` (styles, hydration data), because they need these files to
- * render a page. They may also fetch pages with `noindex`, because they must read that tag.
+ * Renders robots.txt. Crawlers may fetch `/_r/` and `/_f/` (styles, hydration data), because they need these files to render a
+ * page. They may also fetch pages that must not be indexed, because they must read the page's `noindex` tag.
  */
 const renderRobots = (origin: string): string => `User-agent: *
 Allow: /

@@ -12,7 +12,7 @@ export interface OfferedSlot {
 
 /**
  * Returns all slots that areas offer (content that they render in pages of other areas). If the setting `contactBlock` names
- * one of these slots, only that slot gets the flag `contactBlock`. Otherwise the flags are those of the manifests.
+ * one of them, this slot gets the flag `contactBlock`, and all other slots lose their flags.
  */
 export const listOfferedSlots = (
   manifests: readonly AreaManifest[],
@@ -56,8 +56,8 @@ const findSlotConflicts = (offers: readonly OfferedSlot[], field: 'name' | 'flag
   })
 
 /**
- * Returns true if a route needs a contact block and no slot is one. Two kinds of slots are contact blocks: a slot with the flag
- * `contactBlock`, and a slot that the route names and whose manifest sets a `place` (position on the page).
+ * Returns true if a route needs a contact block, but has none. Two kinds of slots are contact blocks: those with the flag
+ * `contactBlock`, and those with a `place` (position on the page) that the route names.
  */
 const lacksContactBlock = ({ flags, slots = [] }: AreaRoute, offers: readonly OfferedSlot[]): boolean =>
   flags.contactBlock &&
@@ -173,8 +173,8 @@ export const listChangedNames = (candidate: SiteFacts, live: SiteFacts | undefin
 }
 
 /**
- * Returns a site, such as the canary, with the releases of the candidate (checked composition) for the areas and the shell in
- * `changedNames`. All other releases stay the same.
+ * Returns a copy of a site, such as the canary, in which the areas and the shell in `changedNames` have the releases of the
+ * candidate (the checked composition). All other releases stay the same.
  */
 const applyChanges = (
   { shell, areas, ...rest }: SiteFacts,
@@ -309,7 +309,7 @@ const findBrokenIn = (
   return violations.map((violation) => ({ ...violation, reason: `${where}: ${violation.reason}` }))
 }
 
-/** If SLOT_DROPPED reports a removed slot, removes the SLOT_UNKNOWN violations of pages that thus lack a contact block. */
+/** Removes the SLOT_UNKNOWN violations that result from a removed slot, if SLOT_DROPPED already reports that slot. */
 const removeConsequences = (violations: readonly Violation[]): Violation[] => {
   const isDrop = violations.some(({ code }) => code === 'SLOT_DROPPED')
   return violations.filter(
@@ -337,7 +337,7 @@ export const findContractViolations = (
     ...siteViolations,
     ...findLostRoutes(live.site, candidate).filter(
       // The caller passes `everything` unless the change is a rollback. A rollback can remove pages that the rolled-back
-      // release added, so ignore the lost pages of the areas that it changes.
+      // release added, so ignore lost pages of areas that the rollback changes.
       ({ place: { area = '' } }) => against === 'everything' || !changedNames.has(area),
     ),
   ])

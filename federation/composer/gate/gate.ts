@@ -32,7 +32,7 @@ import { findContractViolations, mapMenuOwners } from './contracts.ts'
 import { findConflicts, createViolation, type ViolationCode, assertNoViolations } from './violations.ts'
 import { findReleaseViolations } from './release-files.ts'
 
-/** A composed page for the gate (the checks before a composition goes live). `document` is its HTML. */
+/** A composed page that the gate checks before a composition goes live. `document` is the page's HTML. */
 interface GatedPage {
   page: Pick<PageData & PageHead, 'path' | 'title' | 'description' | 'roots'>
   document: string
@@ -308,8 +308,8 @@ export const assertPages = async (
       named.has(getReleaseBasePath(name, release)) ? [releaseOf(area)] : [],
     ),
   )
-  // An unchanged page passed when it was new. Check only that the composition still contains the releases whose files the page
-  // loads.
+  // The gate checked an unchanged page when the page was new. Check only that the composition still contains the releases whose
+  // files the page loads.
   const bases = new Set([shell, ...areas].map(({ name, release }) => getReleaseBasePath(name, release)))
   assertNoViolations([
     ...checkedPages.flatMap(({ violations }) => violations),

@@ -141,7 +141,7 @@ const listLinks = ({ links, layoutLinks }: PageOutline, { menuOwners }: LinkRule
   ...links.map(({ href, area }) => ({ href, owner: area })),
 ]
 
-/** Returns true for paths that the server answers without a page. */
+/** Returns true for paths of release files and APIs, which the server answers although they are not pages. */
 const isService = (path: string) => /^\/(?:_r|api)\//.test(path)
 
 const formatPageCount = ([first, ...others]: string[]): string =>

@@ -20,16 +20,16 @@ export interface BrowserCheckResult {
   browser: string
   /** Paths of the pages that the browser check opened, in the order of the site's list of pages. */
   pages: string[]
-  /** Paths of changed pages that were not opened. Opened pages already cover their layouts and their changed hydrated code. */
+  /** Paths of changed pages that were not opened, because opened pages have the same layouts and run the same changed code. */
   left: string[]
-  /** Fragments (React roots) that were mounted and unmounted, such as `mf-pay island proof`. */
+  /** Fragments (React roots) that were checked for memory leaks, such as `mf-pay island proof`. */
   mounted: string[]
   seconds: number
 }
 
 /**
- * Code of the only violations that the option `--allow` of `fed release` and `fed promote` permits: an area's code acts outside
- * the area's React roots.
+ * Code of the only kind of violation that the option `--allow` of `fed release` and `fed promote` permits. It means that a
+ * script of an area acts outside the area's React roots.
  */
 const ALLOWED_CODE: ViolationCode = 'OUTSIDE_AREA'
 
@@ -40,9 +40,9 @@ const MAIN = fileURLToPath(new URL('browser/main.ts', import.meta.url))
 const BROWSER_TIMEOUT_MS = 600_000
 
 /**
- * Opens, in a browser, the pages that a candidate (a composition that is not live yet) changes, and checks these pages. With
- * `isOutsideAllowed`, returns the violations OUTSIDE_AREA as `allowed`: code of an area acts outside its React roots, for
- * example by setting a cookie. Throws GATE_REFUSED with all other violations. Throws an Error if the browser itself fails.
+ * Opens, in a browser, the pages that a candidate (a composition that is not live yet) changes, and checks these pages. Throws
+ * GATE_REFUSED with the violations. Throws an Error if the browser itself fails. With `isOutsideAllowed`, violations with the
+ * code OUTSIDE_AREA (an area's script acts outside the area's React roots) are not thrown, but returned as `allowed`.
  */
 export const openInBrowser = async (
   request: BrowserCheckRequest,

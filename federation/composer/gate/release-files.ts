@@ -88,7 +88,7 @@ const findForeignManifest = ({ name, release, manifest }: AreaRelease): Violatio
         ),
       ]
 
-/** Reports manifests of another area, used files that a release does not list, and routes, slots or islands without HTML. */
+/** Reports releases with another area's manifest, with used but unlisted files, or without HTML of a route, slot or island. */
 export const findReleaseViolations = (shell: ShellRelease, areas: readonly AreaRelease[]): Violation[] => [
   ...areas.flatMap(findForeignManifest),
   ...[shell, ...areas].flatMap(findUnlistedFiles),

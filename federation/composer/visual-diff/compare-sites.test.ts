@@ -13,12 +13,12 @@ interface Sample {
   more?: string
 }
 
-/** Returns the digests of a page of a fake site. The site has only the page /pay. */
+/** Returns the digests of the page `path` of a fake site. Null for all paths except `/pay`, the site's only page. */
 const read = async (sample: Sample, path = '/pay') => {
   const { release = '1.0.0', origin = 'https://a.example', words = 'Friday', late = 'margin:0' } = sample
   const { code = 'one()', hydrate = 'visible', more = '' } = sample
   const asset = `/_r/mf-pay/${release}/assets`
-  // As in a real build, the names of scripts have a hash of their content, which contains the release id.
+  // As in a real build, a script's name contains a hash of its content. The content, and so the name, depends on the release.
   const entry = `${asset}/entry-${release.replaceAll('.', '_')}abc.js`
   const root = { place: 'route', area: 'mf-pay', kind: 'route', id: '/pay', hydrate }
   const table = {

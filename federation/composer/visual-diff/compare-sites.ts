@@ -16,8 +16,8 @@ import { formatList } from '../gate/violations.ts'
 
 const RUN_TIMEOUT_MS = 1_200_000
 /**
- * Niceness of Playwright and its browsers. A release at the same time gets about three quarters of the processor. With a higher
- * niceness, pages would reach the tests' timeouts on a busy machine.
+ * Niceness (low priority) of Playwright and its browsers. A `fed release` that runs at the same time thus gets about three
+ * quarters of the processor. With a higher niceness, pages would reach the tests' timeouts on a busy machine.
  */
 const NICENESS = 5
 const MAX_LISTED_PATHS = 6

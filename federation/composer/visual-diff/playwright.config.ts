@@ -12,7 +12,7 @@ export default defineConfig({
   testMatch: 'compare.spec.ts',
   outputDir: `${scratch}/results`,
   snapshotPathTemplate: `${scratch}/snapshots/{projectName}/{arg}{ext}`,
-  // Playwright must store no picture: each test stores that of the first site's page, and compares the second site's with it.
+  // Playwright must not store snapshots: each test stores one of the first site's page, to compare the second site's page with.
   updateSnapshots: 'none',
   reporter: [
     ['json', { outputFile: `${scratch}/results.json` }],

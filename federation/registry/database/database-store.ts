@@ -90,7 +90,7 @@ export const createDatabaseStore = (store: string, url: string): DatabaseStore =
   const directory = createDirectoryStore(store)
   const query = <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
     pool.use((open) => open.query<Row>({ text, values }))
-  /** Runs a change in a transaction, with the change's version number. */
+  /** Runs `work` in a transaction, and passes the version number of the new change to it. */
   const change = <T>(work: (client: PoolClient, version: number) => Promise<T>): Promise<T> =>
     pool.use((open) => inTransaction(open, async (client) => work(client, await nextVersion(client))))
   const withSource = <T>(work: (source: ReplicationSource, open: ResilientPool) => Promise<T>): Promise<T> =>

@@ -154,13 +154,13 @@ const findMissingContent = async (
 
 const INSERT = `insert into federation.content (sha256, bytes, br, gz)
   select * from unnest($1::bytea[], $2::bytea[], $3::bytea[], $4::bytea[]) on conflict (sha256)`
-// Content in the database can lack compressed copies, because it was added for a file that is not served. If a served file
-// has the same bytes, add its compressed copies.
+// Files with equal bytes share one row of `content`. A row lacks compressed copies if it was added for a file that servers
+// never send. If such a file's bytes are later added for a file that servers send, add the compressed copies to the row.
 const ADD_CONTENT = `${INSERT} do update set br = coalesce(content.br, excluded.br), gz = coalesce(content.gz, excluded.gz)
   where content.br is null and excluded.br is not null`
 const REPLACE_CONTENT = `${INSERT} do update set bytes = excluded.bytes, br = coalesce(excluded.br, content.br), gz = coalesce(excluded.gz, content.gz)`
 
-/** Writes content to the database. `read` loads the content of a hash. */
+/** Writes content to the database with the SQL `statement`. `read` loads the content with a given hash. */
 const putContent = async (
   client: PoolClient,
   statement: string,
@@ -273,8 +273,8 @@ export const hasSameFiles = (a: Files, b: Files): boolean => {
 
 /**
  * Pushes a complete release or composition from the local folder to the database, in one transaction. If the database already
- * has it with different files, changes nothing and returns the database's files, or replaces them with `isReplacing`. Returns
- * null in all other cases.
+ * has the item with different files, changes nothing and returns the database's files. With `isReplacing`, replaces the
+ * database's files instead. Returns null in all other cases.
  */
 export const pushArtifact = async (
   pool: ResilientPool,

@@ -42,7 +42,8 @@ export const findDamagedArtifacts = async (pool: ResilientPool): Promise<Fault[]
   const faults: Fault[] = []
   const client = await pool.connect()
   try {
-    // List releases and compositions before content. One that is pushed in between is then not reported as incomplete.
+    // List releases and compositions before content. In the other order, an item that is pushed in between would seem
+    // incomplete.
     const artifacts = await listArtifacts(client)
     const { rows } = await client.query<{ sha256: string; isIntact: boolean }>(
       `select encode(sha256, 'hex') as sha256, sha256(bytes) = sha256 as "isIntact" from federation.content`,
@@ -89,7 +90,7 @@ export const repairDatabase = async (
   return done
 }
 
-/** Days for which health records are kept. A canary is never compared with the live site for longer. */
+/** Days for which health records (counts of views and errors) are kept. Checks of a canary need no older records. */
 const HEALTH_RETENTION_DAYS = 30
 
 /**

@@ -25,7 +25,7 @@ export const DEFAULT_RETENTION = { keep: 20, days: 7 }
 
 export interface NeededCompositions {
   compositions: Set<string>
-  /** Unreadable channel entries (pointers to compositions). While there are any, no composition may be deleted. */
+  /** Unreadable channel entries (pointers to compositions). Each can point to any composition, so none may be deleted. */
   unreadable: Fault[]
 }
 

@@ -43,7 +43,8 @@ export interface FeedChanges extends Omit<ChangeSet, 'version' | 'heads'> {
 interface KnownArtifact {
   change: number
   /**
-   * Text that changes if the folder of the release or composition is replaced, or if a file directly in that folder changes.
+   * Text that changes if the folder of the release or composition is replaced, or a file directly in that folder changes. Only
+   * then are the files hashed again.
    */
   stamp: string
   files: Files
@@ -197,7 +198,7 @@ export const createChangeFeed = (store: string): ChangeFeed => {
     },
     changesSince: async (after, behind) => {
       await look()
-      // Use no `await` from here on, so that all parts of the answer are from the same moment.
+      // Use no `await` from here on, so that all parts of the response describe the same state of the store.
       const since = changeIn(after)
       const requestedPlaces = new Set(behind)
       const places = [...artifacts].flatMap(([place, { change, files, isGone }]): ArtifactRow[] =>

@@ -112,7 +112,7 @@ export const followSource = async (
 
   const pullAndSchedule = async (): Promise<void> => {
     isRunning = true
-    // From here on, the source sends notifications of changes. The pull below fetches earlier changes.
+    // Listen before the pull: the pull fetches earlier changes, and the source announces each later change.
     if (listener === null) await startListening().catch(() => undefined)
     const isWell = (await pullAndReport()) && listener !== null
     isRunning = false

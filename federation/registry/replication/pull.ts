@@ -49,7 +49,7 @@ const isTrust = ({ folder }: DocumentRow): boolean => folder === 'trust'
 const isLive = ({ folder }: DocumentRow): boolean => folder === `channels/${LIVE}`
 const isChannel = ({ folder }: DocumentRow): boolean => folder.startsWith('channels/')
 
-/** Returns the ids of the compositions (sets of releases) to serve: the newest entry of each changed channel names one. */
+/** Returns the ids of the compositions (sets of releases) that the newest entries of the changed channels name. */
 const listServedCompositions = ({ documents }: ChangeSet): string[] => {
   const heads = new Map(
     documents.filter((row) => isChannel(row) && !row.isQuarantined).map((row) => [row.folder, row.document]),
@@ -120,7 +120,7 @@ const hasIntactFile = async (file: string, sha256: string): Promise<boolean> =>
     () => false,
   )
 
-/** Pulls the files in `hashes` that are missing locally, or all of them with `isReplacing`. Verifies each file's hash. */
+/** Pulls the files in `hashes` (SHA-256), or only the missing ones without `isReplacing`. Verifies each file's hash. */
 const pullSharedContent = async (
   source: ReplicationSource,
   store: string,
@@ -209,7 +209,7 @@ export const pullArtifact = async (
   })
 }
 
-/** Pulls releases and compositions again, and replaces those in the local store. Returns the paths of the replaced ones. */
+/** Pulls the releases and compositions in `places`, and replaces local copies. Returns the paths that could be pulled. */
 export const pullAgain = async (
   source: ReplicationSource,
   store: string,
@@ -353,8 +353,8 @@ const MIN_UNUSED_MS = 24 * 60 * 60_000
 /**
  * Pulls all changes from the source into the local store, and verifies hashes. If `source.isVerified` is true, also verifies
  * signatures. Pulls the compositions that servers serve now first. If the source changes during the pull, pulls again from its
- * new state. Returns a fault for everything that is missing, damaged or invalid in the source; the next pull tries it again.
- * Throws DATABASE_OTHER or REGISTRY_OTHER if the local store is a copy of another source.
+ * new state. Returns a fault for each item that is missing, damaged or invalid in the source. The next pull requests these
+ * items again. Throws DATABASE_OTHER or REGISTRY_OTHER if the local store is a copy of another source.
  */
 export const pullChanges = async (
   source: ReplicationSource,
@@ -383,8 +383,8 @@ export const pullChanges = async (
 }
 
 /**
- * Pulls only documents, and the compositions that servers serve now. The next `pullChanges` pulls the rest. If one of them is
- * damaged in the source, pulls everything, because servers then use an earlier composition. Throws the errors of `pullChanges`.
+ * Pulls only documents, and the compositions that servers serve now. The next `pullChanges` pulls the rest. If one of these is
+ * damaged in the source, pulls everything: servers then need an earlier composition. Throws the errors of `pullChanges`.
  */
 export const pullServed = async (source: ReplicationSource, store: string): Promise<void> => {
   const { faults } = await startPull(source, store, () => undefined)

@@ -29,8 +29,8 @@ export interface ArtifactRow {
 }
 
 /**
- * Identifies a change in a source, from which stores are copied: a number in a database, `<id>.<number>` in a registry.
- * Versions of different sources cannot be compared.
+ * Identifies a change in a source (a database or registry from which stores are copied). A database uses a number, a registry
+ * `<id>.<number>`. Versions of different sources cannot be compared.
  */
 export type Version = string | number
 

@@ -223,8 +223,8 @@ export const addUsedContent = async (
 }
 
 /**
- * Lists the stored files of pages whose SHA-256 is not in `used`. Each inner list contains the paths of one file and of its
- * compressed copies.
+ * Lists the files in the store's folder `pages` whose own SHA-256 is not in `used`. Each inner list contains the path of one
+ * file and the paths of its compressed copies.
  */
 const unusedFiles = async (store: string, used: ReadonlySet<string>): Promise<string[][]> => {
   const unused = new Map<string, string[]>()

@@ -206,7 +206,7 @@ test('with a public address the dashboard needs a token, a signature or the cook
   })
   expect(stream.status).toBe(200)
   await stream.body?.cancel()
-  // The token of the cookie is not a session: requests that use the token as a bearer token are rejected.
+  // The token in the link and the cookie opens only the dashboard. As a bearer token of an API request, it is rejected.
   const token = new URL(link).searchParams.get('viewer') ?? ''
   const asSession = await fetch(`${service.origin}/v1/dashboard`, {
     headers: { authorization: `Bearer ${token}` },

@@ -9,7 +9,7 @@ export const MAX_DASHBOARD_DAYS = 30
 
 /** Filters of the page, from the query of its URL. */
 export interface DashboardView {
-  /** Time of the data, ISO 8601. */
+  /** Time at which the page was rendered, ISO 8601. */
   at: string
   /** Name of the only area to show, or null to show all areas. */
   area: string | null
@@ -69,7 +69,7 @@ export interface ReleaseMeasures {
   inp: Sample
 }
 
-/** History of an area or of the shell, oldest first: spans by their start, measures by the first start of the release. */
+/** History of an area or the shell. `spans` begins with the oldest period, `measures` with the oldest release. */
 export interface DashboardLane {
   name: string
   spans: ReleaseSpan[]

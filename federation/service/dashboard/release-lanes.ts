@@ -9,8 +9,8 @@ const MEASURED_RELEASES = 12
 const SHELL = 'shell'
 
 /**
- * Creates a function that returns the history of each area and the shell. `past` (live channel) and `canaries` must be sorted
- * oldest first. `lines` are health reports.
+ * Creates a function that returns the history of each area and the shell. Its parameters `past` (entries of the live channel)
+ * and `canaries` (entries of the canary channel) must be sorted oldest first. `lines` are health reports.
  */
 export const createLaneReader = (store: string) => {
   const sizeOf = memoize((name: string, release: string) => readSize(store, name, release))

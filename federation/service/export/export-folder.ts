@@ -7,8 +7,8 @@ import { StoreError } from '@federation/registry'
 import { isDeepStrictEqual } from 'node:util'
 
 /**
- * Request to the process that runs the site's server, for all responses of a composition (the releases of one version of the
- * site).
+ * Request to the process that runs the site's server. The process records the server's response to each URL of a composition
+ * (the releases of one version of the site).
  */
 export interface ExportRequest {
   store: string

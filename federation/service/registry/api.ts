@@ -40,8 +40,8 @@ const Releases = z.record(DeployableName, ReleaseId)
 const SkippableCheck = z.enum([...CHECKS, BROWSER_CHECK, API_CHECK, VISUAL_DIFF_CHECK])
 const Journeys = z.optional(z.enum(['current', 'previous']))
 /**
- * Reason why an operator permits areas' code to act outside its React roots, for example to set cookies. Without a reason, the
- * browser check rejects such code. The channel history records the reason.
+ * Reason why an operator permits that an area's code acts outside the area's React roots, for example sets cookies. Without a
+ * reason, the browser check rejects such code. The channel history records the reason.
  */
 const Allow = z.optional(z.string().check(z.minLength(1), z.maxLength(200)))
 const Entry = z.nullable(ChannelEntry)
@@ -103,8 +103,8 @@ export type SiteRequest = z.infer<typeof SiteRequest>
 
 export const PreviewRequest = z.strictObject({
   /**
-   * Composition (set of releases) that the link shows: its id, a channel, or a day at whose end it was live. Releases in front
-   * replace releases of that composition: `mf-pay@1.2.0,live` is the live site with mf-pay 1.2.0.
+   * Composition (set of releases) that the link shows: its id, a channel, or a day at whose end it was live. Releases can
+   * precede it, to replace releases of the composition: `mf-pay@1.2.0,live` is the live site with mf-pay 1.2.0.
    */
   what: z.string().check(z.maxLength(2000)),
   hours: z.number().check(z.positive(), z.maximum(24 * 30)),

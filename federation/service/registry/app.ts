@@ -170,8 +170,8 @@ export const buildRegistryApp = async ({
         author: identity.authorOf(names),
         authorize: async () => {
           if (request.kind !== 'verify') await getSharedStore(store).pull()
-          // The registry signs on behalf of areas with its own key. If the trust document (list of trusted keys) lacks it, add
-          // that key, which requires the root key. If the root key is missing as well, the registry signs with the site's key.
+          // The registry signs on behalf of areas with its own key. If the trust document (list of trusted keys) lacks this
+          // key, add it. If the root key is not available to add it, the registry signs with the site's key.
           if (!identity.isSite && (await readTrust(store))) await ensureTrust(store, ['registry'])
           // Check the sender's rights again. They depend on the running canary, which may have changed since the client sent
           // the job.
@@ -252,8 +252,8 @@ export const buildRegistryApp = async ({
     }
   }
 
-  // Host headers of requests from programs on this machine: the hosts of loopback origins. If all origins are public, the set
-  // is empty, because requests from this machine can then come from a proxy that forwards requests of strangers.
+  // Host headers that programs on this machine send: the hosts of loopback origins. If all origins are public, the set is
+  // empty, because a local request can then come from a proxy that forwards requests of strangers.
   const localHosts = new Set(
     origins
       .map((origin) => new URL(origin))

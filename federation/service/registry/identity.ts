@@ -139,7 +139,7 @@ export const createIdentities = async ({
       Object.entries(trust?.keys ?? {})
         .flatMap(([owner, keys = []]) => keys.map((each) => [owner as KeyName, each] as const))
         .find(([, each]) => each.keyId === keyId) ?? []
-    // Reject the registry's own key. It signs only releases and changes of the site, so such a request is not genuine.
+    // Reject a request with the registry's key, which never signs requests, only releases and changes of the site.
     if (!name || !key || name === 'registry')
       throw createUnauthenticatedError(`key ${keyId} is not trusted. See: npm run fed -- keys list`)
     if (isRevoked(key, new Date().toISOString()))

@@ -174,8 +174,8 @@ test('keeps results over a restart, and starts an interrupted job again only if 
   await before.jobs.start(done, VERIFY, PAY)
   await before.finish()
   await eventsOf(before.jobs, done)
-  // Simulate a crash: the registry starts one job in each queue, and ends while they run. `before` has the queues before the
-  // crash.
+  // Simulate a crash: leave one running job in each queue of `before` unfinished, and then open the queues in the same folder
+  // again as `after`.
   await before.jobs.start(verify, VERIFY, PAY)
   await before.jobs.start(rollback, ROLLBACK, PAY)
   await before.untilPending()

@@ -24,8 +24,8 @@ readArguments(
 const output = createLogDestination()
 
 /**
- * Ends this process after its parent process has ended. After the service has started, another function replaces this one,
- * which stops the service before it ends the process.
+ * Called when the parent process has ended. Until the service has started, this function only ends the process. Later, another
+ * function is assigned, which first stops the service.
  */
 let leave = (): void => process.exit(EXIT_CODES.temporary)
 exitWithParent(() => leave())

@@ -305,7 +305,7 @@ export const checkSeenHeads = async (
   await store(origin, heads, { file, isRestoreAccepted }).catch(() => undefined)
 }
 
-/** Stores heads in a file. Waits while another process changes the file, so that no process lowers the heads of another. */
+/** Stores heads (highest document numbers) in a file. A lock prevents a process from overwriting higher numbers. */
 const store = async (
   origin: string,
   heads: HeadNumbers,

@@ -44,8 +44,8 @@ export const recordAreaActions = ({ globalName, keys }: { globalName: string; ke
   type Values = readonly unknown[]
 
   /**
-   * Returns the area whose code is running, or React. Returns null for other code, such as the shell's. With `isIndirect`,
-   * returns an area also if its code called that other code.
+   * Returns the area whose code is running, or React. Returns null for other code, such as the shell's. With `isIndirect`, also
+   * returns the area if the shell's code is running, but code of the area called it.
    */
   const findCaller = ({ isIndirect = false } = {}): Caller | null => {
     const limit = Error.stackTraceLimit
@@ -76,9 +76,8 @@ export const recordAreaActions = ({ globalName, keys }: { globalName: string; ke
     return areas.get(root.getAttribute('data-root') ?? '')
   }
   /**
-   * Returns the caller (the area whose code is running, or React) if the node is outside the caller's React roots. React may
-   * change nodes in every root. The function therefore returns React only for a node that is in no root, as in a portal.
-   * Returns null otherwise.
+   * Returns the caller (the area whose code is running, or React) if it may not change the node. An area may change nodes in
+   * its own React roots, and React may change nodes in all roots. Returns null if the change is permitted.
    */
   const findOutsider = (node: Node): Caller | null => {
     if (!node.isConnected) return null

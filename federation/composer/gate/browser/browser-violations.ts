@@ -8,7 +8,7 @@ import type { PageError } from './tab.ts'
 /** Globals that the shell, the Module Federation runtime and the shared packages add to a page and never remove. */
 const EXPECTED_GLOBALS =
   /^(?:__crewtally|__FEDERATION__$|_FEDERATION_RUNTIME_CORE|__GLOBAL_LOADING_REMOTE_ENTRY__$|__VUE_HMR_RUNTIME__$|__VMOK__$|__mf_|__zod_globalConfig$|__reactRouterVersion$)/
-/** Layout shift (CLS) from which a page has a violation. The limit is stricter than Web Vitals, where up to 0.1 is good. */
+/** Smallest layout shift (CLS) that is a violation. Web Vitals are less strict: they rate values up to 0.1 as good. */
 const IGNORED_SHIFT = 0.001
 const MAX_TEXT_LENGTH = 160
 
@@ -155,7 +155,7 @@ const createLeakViolation = (path: string, { part, listeners, nodes }: Leak, mou
 
 /**
  * Returns the violations of a page that was opened with a full load. `mounts` is the number of times that each fragment (React
- * root) was mounted and unmounted to find memory leaks. The text of MOUNT_LEAKS contains it.
+ * root) was mounted and unmounted to find memory leaks. The text of the violation MOUNT_LEAKS contains this number.
  */
 export const findPageViolations = (
   inspection: PageInspection,

@@ -87,8 +87,8 @@ export const removeReleaseIds = (text: string): string =>
   text.replaceAll(/\/_r\/([\w-]+)\/[^/"]+\//g, '/_r/$1/')
 
 /**
- * Matches the hash in the name of a script. A script that contains the URL of a picture, and so a release id, has another hash
- * in each release, and so has every script that imports it. Without the hashes, only scripts whose code changed are different.
+ * Matches the hash in the name of a script. A new release id changes the hash of each script that contains a picture's URL, and
+ * thus of each script that imports such a script. If the hashes are removed, only scripts whose code changed differ.
  */
 const SCRIPT_HASH = /-[\w-]{8}(?=\.js\b)/g
 

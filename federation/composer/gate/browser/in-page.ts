@@ -248,7 +248,7 @@ export const mountRepeatedly = async ({
 
 /**
  * Returns tag, class, position and size (px, one decimal) of every displayed element outside the header. Omits children of SVG
- * elements, because some SVGs get their children from a separate file.
+ * elements: some SVGs load their children from a separate file, which can arrive after the measurement.
  */
 export const readBoxes = (): string[] => {
   for (const part of document.querySelectorAll<HTMLElement>('section, footer, [id^="slot-"]'))

@@ -18,7 +18,7 @@ import { type ChangedPage, findChangedPages, choosePages } from './changed-pages
 import { inspectPage, LEAK_CHECK_MOUNTS, type MountedPart } from './inspect-page.ts'
 
 const WIDTHS = [1440, 375]
-/** Violation codes of measurements that a busy machine can distort. They count only if a second run confirms them. */
+/** Codes of violations that a busy machine can cause. They count only if a second run of the check confirms them. */
 const MEASUREMENT_CODES = new Set([
   'LAYOUT_SHIFTS',
   'LOOK_DIFFERS',
@@ -55,8 +55,8 @@ const isHung = (violations: readonly Violation[]): boolean =>
   violations.some(({ code }) => code === 'PAGE_HANGS')
 
 /**
- * Runs a check. If the first run reports a code of `MEASUREMENT_CODES`, runs the check again. Drops each violation with such a
- * code that the second run does not report for the same page. If a page hung in one run, returns the result of the other run.
+ * Runs a check, and runs it again if it reports a violation with a code in `MEASUREMENT_CODES`. Drops such a violation if the
+ * second run does not report its code for the same page. If a page hung in one run, returns the result of the other run.
  */
 export const confirmMeasurements = async (runCheck: () => Promise<Violation[]>): Promise<Violation[]> => {
   const first = await runCheck()
@@ -107,8 +107,8 @@ const checkParity = async (
         paths,
       })
       const hidden = invisible.flatMap((elements) => findInvisibleViolations({ ...elements, width }, owners))
-      // Keep only the failed pages in `paths`. If a page failed, `confirmMeasurements` repeats the check once, and the
-      // repetition needs only these pages.
+      // Keep only the pages with a violation in `paths`. `confirmMeasurements` may run this function again, to confirm the
+      // violations, and then only these pages must be opened.
       const failed = new Set(
         [...differences, ...hidden.map(({ place }) => ({ path: place.page }))].map(({ path }) => path),
       )
