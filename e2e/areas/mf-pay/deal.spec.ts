@@ -165,7 +165,7 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
     const deal = await open(page, '/pay')
     await deal.field('Trade').selectOption({ label: 'HVAC' })
     await expect(deal.result).toHaveText(
-      'Cody Marsh gets $672.00; with hourly pay, the stub comes to $2,080.00.',
+      'Cody Marsh gets $672.00; with hourly pay and overtime, the stub comes to $2,080.00.',
     )
     await expectSums(deal)
     await deal.field('Hours that week').fill('46')

@@ -121,7 +121,7 @@ export const documents = {
       },
       {
         term: 'Commission agreement',
-        text: 'Split, overrides, draw and clawback. California and New York, among others, require it in writing and signed.',
+        text: 'Split, overrides, draw and clawback. California and New York, among others, require it to be in writing and signed.',
       },
       { term: 'Piece-rate sheet', text: 'Per panel, per square, per drop, with the date it takes effect.' },
       {

@@ -150,7 +150,7 @@ export const privacy = {
       id: 'privacy-safe',
       title: 'How we protect it',
       blocks: [
-        'Data is encrypted in transit and at rest. Our staff’s access is limited to what a task needs, requires a second factor and is logged. Controls are audited each year. No system is without risk: if a breach affects you, we will tell you and the authorities as the law requires.',
+        'Data is encrypted in transit and at rest. Our staff’s access is limited to what a task needs, requires a second factor and is logged. No system is without risk: if a breach affects you, we will tell you and the authorities as the law requires.',
         'We and our providers store data in the United States.',
       ],
     },

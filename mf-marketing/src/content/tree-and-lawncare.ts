@@ -142,7 +142,7 @@ export const tree = {
       },
       {
         term: 'The bill',
-        text: 'Hours by property go to your invoice, so the carrier gets the same count as the crew.',
+        text: 'Hours by property go to your invoice, so the insurance carrier gets the same count as the crew.',
         figure: '64 h',
       },
     ],

@@ -73,7 +73,7 @@ export const pay = {
       {
         when: namedDay(TRACED_DEAL.approval),
         title: 'The run is approved',
-        text: 'Her hours, a bonus and a second deal join it, less a clawback.',
+        text: 'Her hours, a bonus and a second deal join the commission, less a clawback.',
         scene: {
           title: 'Run',
           rows: [

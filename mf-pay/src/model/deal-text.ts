@@ -120,7 +120,9 @@ export const resultText = (trade: Trade, deal: Deal, { people, week, drawRepaid,
     ...(chargedBack > 0 ? [`${dollars(chargedBack)} is charged back`] : []),
     ...(waits > 0 ? [`${dollars(waits)} waits for its date`] : []),
     ...(notPaid > 0 ? [`${dollars(notPaid)} is not paid`] : []),
-    ...(week.worked > 0 ? [`with hourly pay, the stub comes to ${dollars(due)}`] : []),
+    ...(week.worked > 0
+      ? [`with hourly pay${week.premium > 0 ? ' and overtime' : ''}, the stub comes to ${dollars(due)}`]
+      : []),
   ]
   return `${parts.join('; ')}.`
 }

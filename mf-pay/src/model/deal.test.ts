@@ -286,7 +286,7 @@ describe('sample deals', () => {
     const deal = read(trade)
     expect(ruleText(trade, deal)).toBe('Pay is earned at “Call closed.”')
     expect(resultText(trade, deal, computePayout(deal))).toBe(
-      'Cody Marsh gets $672.00; with hourly pay, the stub comes to $2,080.00.',
+      'Cody Marsh gets $672.00; with hourly pay and overtime, the stub comes to $2,080.00.',
     )
   })
 

@@ -56,7 +56,7 @@ export const toolPage = {
       {
         label: 'What Gusto paid',
         note: 'to show on the stub page',
-        cells: ['Gusto to Crewtally', 'The day after', 'Nothing to set up'],
+        cells: ['Gusto to Crewtally', 'The day after payday', 'Nothing to set up'],
       },
     ],
   },
