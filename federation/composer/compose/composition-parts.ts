@@ -41,7 +41,7 @@ import { memoize } from '@federation/node-kit'
 import { getAssetHref, getAssetHrefs } from '@federation/node-kit/release-format'
 import { createSiteIndex, type SiteIndex } from './site-files.ts'
 
-/** Composes the consent question and the analytics settings, which all pages share. */
+/** Renders the consent question, and collects the analytics settings and scripts. All pages load this data from one file. */
 export const composeAnalytics = async (
   { shell, renderQuestion, textOf }: Pick<CompositionParts, 'shell' | 'renderQuestion' | 'textOf'>,
   { analytics, demoForm }: Pick<PublicSettings, 'analytics' | 'demoForm'>,
@@ -52,8 +52,8 @@ export const composeAnalytics = async (
   const css = await Promise.all((shell.questionStyles ?? []).map((file) => textOf(shell, file)))
   return {
     script: getScriptReference(shell, shell.analytics),
-    // A demo form comes from another company, so it needs the consent question too. If the visitor consents to marketing, the
-    // form loads without a click.
+    // A demo form loads from another company, so the site asks for consent even without analytics. If the visitor consents to
+    // marketing, the form loads without a click.
     asks: collector || hasVendors || demoForm !== undefined,
     vendors: hasVendors ? getScriptReference(shell, shell.vendors) : null,
     health: getScriptReference(shell, shell.health),

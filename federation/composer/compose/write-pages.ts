@@ -158,7 +158,7 @@ export const writePageTable = async (
   const writeServedFile = async (content: string): Promise<ServedFile> =>
     toServedFile(await addContent(store, content, BROTLI_QUALITY.other))
   // Start all writes in one Promise.all, which handles every rejection. If the writes were awaited one after the other, a later
-  // one could reject too early, for example on a full disk, and end the process.
+  // one could reject before it is awaited, for example on a full disk, and end the process.
   const [siteRows, hydrationFile, chromeFile, analyticsFile, notFoundFile] = await Promise.all([
     Promise.all(
       files.map(

@@ -88,7 +88,7 @@ const findForeignManifest = ({ name, release, manifest }: AreaRelease): Violatio
         ),
       ]
 
-/** Reports releases with another area's manifest, with used but unlisted files, or without HTML of a route, slot or island. */
+/** Reports releases that have another area's manifest, use unlisted files, or lack the HTML of a route, slot or island. */
 export const findReleaseViolations = (shell: ShellRelease, areas: readonly AreaRelease[]): Violation[] => [
   ...areas.flatMap(findForeignManifest),
   ...[shell, ...areas].flatMap(findUnlistedFiles),

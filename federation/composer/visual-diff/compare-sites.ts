@@ -52,7 +52,7 @@ interface DifferingPage {
   change: 'changed' | 'new' | 'gone'
 }
 
-/** Input of the run of Playwright, in the environment variable VISUAL_DIFF. */
+/** Input of the Playwright run, which reads it as JSON from the environment variable VISUAL_DIFF. */
 export interface Plan extends Omit<SiteComparison, 'paths' | 'most'> {
   pages: DifferingPage[]
   scratch: string
@@ -68,9 +68,9 @@ export interface VisualDiff {
    * is the highest one.
    */
   changedElements: Record<string, number>
-  /** Paths of pages without a difference in HTML, styles and scripts. They are not opened in the browser. */
+  /** Paths of pages without a difference in HTML, styles and scripts. These pages are not opened in the browser. */
   sameBytes: string[]
-  /** Paths of pages whose HTML, styles or scripts differ but whose pictures do not. */
+  /** Paths of pages whose HTML, styles or scripts differ, but whose screenshots are equal. */
   visuallyEqual: string[]
   /** Paths of differing pages that were not opened in the browser because of the limit `most`. */
   skipped: string[]

@@ -13,12 +13,12 @@ import { describeElements, openSettledPage } from './settled-page.ts'
 
 const { before, after, pages, at } = JSON.parse(process.env.VISUAL_DIFF ?? '{}') as Plan
 
-/** Maximum number of screenshots of a page whose screenshots always differ. */
+/** Maximum number of screenshots of one page. It is reached only if no two successive screenshots are equal. */
 const MAX_SCREENSHOTS = 10
 
 /**
- * Repeats the screenshot of a page until two in a row are equal. `toHaveScreenshot` does so too, but if the pictures of the two
- * sites differ, it repeats screenshots until its timeout.
+ * Repeats the screenshot of a page until two successive ones are equal. `toHaveScreenshot` does not suffice: if the pages of
+ * the two sites differ, it repeats screenshots until its timeout.
  */
 const takeScreenshot = async (page: Page): Promise<Buffer> => {
   let last: Buffer | null = null

@@ -73,8 +73,8 @@ const diffsIn = async (folder: string): Promise<string[]> =>
   (await listFolder(folder)).filter((name) => DIFF_NAME.test(name))
 
 /**
- * Creates a function that returns the name of the stored diff to the composition `to`, or null if there is none. If `from` is
- * set, the function finds only the diff between `from` and `to`.
+ * Creates a function that returns the name of the stored visual diff whose new composition is `to`, or null if there is none.
+ * If `from` is set, the previous composition of the diff must be `from`.
  */
 export const createDiffFinder = async (folder: string) => {
   const names = await diffsIn(folder)

@@ -71,7 +71,7 @@ export interface ReplicationSource {
    * yet, which the cursor lists in `behind`.
    */
   readChanges: (cursor: SyncCursor) => Promise<ChangeSet>
-  /** Reads the newest version. Returns undefined if there is no store. */
+  /** Reads the newest version. Returns undefined if the source contains no store. */
   readVersion: () => Promise<Version | undefined>
   readPlace: (place: string) => Promise<Files | null>
   /**

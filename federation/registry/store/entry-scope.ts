@@ -11,7 +11,7 @@ export interface EntryChange {
   entry: ChannelEntry
   /** Newest valid entry before `entry` in the same channel. */
   previous: ChannelEntry | null
-  /** Only for the canary channel: the live entry on which `entry` is based. `previousBase` is that of `previous`. */
+  /** Only for the canary channel: live entries on which `entry` (`base`) and `previous` (`previousBase`) are based. */
   base: ChannelEntry | null
   previousBase: ChannelEntry | null
 }

@@ -91,7 +91,7 @@ export interface PastEntry extends ChannelEntry {
  * changed. For these, the function computes the change from the compositions of the entry and of the entry before it.
  */
 export const readPastEntries = async (store: string, channel: string): Promise<PastEntry[]> => {
-  // Treat an entry whose composition (set of releases) cannot be read as one with an empty composition.
+  // If an entry's composition (set of releases) cannot be read, treat the composition as empty.
   const compositionOf = memoize((id: string) => readComposition(store, id).catch(() => null))
   const { current } = await channelState(store, channel)
   const pastEntries = (await channelHistory(store, channel)).filter(

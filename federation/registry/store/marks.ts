@@ -39,8 +39,8 @@ const NO_MARKS: Marks = { trust: 0, site: 0, channels: {} }
 const ANCHOR_INTERVAL = 64
 
 /**
- * Returns the path of the marks file. The file is outside the store, so that it stays the same if the store is replaced or
- * restored.
+ * Returns the path of the file with the marks (the highest sequence numbers that this machine has verified). The file is
+ * outside the store, so that it stays the same if the store is replaced or restored.
  */
 const getMarksFile = (store: string): string => `${store}.seen.json`
 
@@ -52,7 +52,7 @@ const marksOf = new Map<string, Promise<Marks>>()
 const verifiedHere = new Map<string, Map<number, string>>()
 const keyOf = (store: string, channel: string, trust: number): string => `${store} ${channel} ${trust}`
 
-/** Reads the marks from their file. Resolves to null if the file is damaged. */
+/** Reads the marks (highest verified sequence numbers) from their file. Resolves to null if the file is damaged. */
 const readMarks = async (store: string): Promise<Marks | null> => {
   try {
     return Marks.parse(JSON.parse(await readFile(getMarksFile(store), 'utf8')))

@@ -83,7 +83,7 @@ export interface ServedFile {
   sha256?: string
 }
 
-/** Other companies' origins from which pages may load, by directive of the Content-Security-Policy. */
+/** Other companies' origins from which pages may load content, by directive of the Content-Security-Policy. */
 export interface EmbedSources {
   frame: string[]
   script: string[]
@@ -116,7 +116,7 @@ export interface PageTable {
   /** Sitemap, robots.txt and similar files, by URL path. Older compositions do not have this field. */
   files?: Record<string, ServedFile & { type: string }>
   notFound: ServedFile
-  /** Other companies' origins from which pages may load. Older compositions do not have this field. */
+  /** Other companies' origins from which pages may load content. Older compositions do not have this field. */
   embeds?: EmbedSources
 }
 

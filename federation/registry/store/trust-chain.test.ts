@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 const newest = async (): Promise<TrustDocument> => (await readTrust(store)) as TrustDocument
-/** Adds a trust document that `by` signs, even if that key is not authorized. */
+/** Adds a trust document with a signature of `by`, even if the key of this signer is not authorized. */
 const add = async (keys: TrustDocument['keys'], by: LocalSigner, seq?: number): Promise<number> => {
   const numbers = await listNumbers(join(store, 'trust'))
   const number = seq ?? (numbers.at(-1) ?? 0) + 1

@@ -91,7 +91,7 @@ const readSize = async (
 
 const createSample = (): Sample => ({ count: 0, bad: 0 })
 
-/** Sums the health reports of each release. Returns a function that returns the sums of a release. */
+/** Sums the health reports of each release. Returns a function that returns the sums for one release of an area. */
 const sumByRelease = (
   lines: readonly HealthLine[],
   compositions: ReadonlyMap<string, Record<string, string>>,

@@ -60,7 +60,7 @@ const BODIES = [
  */
 type Sources = Map<string, string>
 
-/** Returns a response's files: the path of each in the new version (`path` and a suffix), and the file to copy (`sourceOf`). */
+/** Lists the files of a response: the path of the plain or compressed file in the new version, and the file to copy there. */
 const listFiles = (
   path: string,
   response: RecordedResponse,
@@ -81,8 +81,8 @@ const listFilesAt = (
 }
 
 /**
- * Returns the files of a new version of the export whose content is a recorded response. The value is the path of the recorded
- * body in the folder `bodies`.
+ * Returns the files of a new version of the export whose content is a recorded response. The key is the path in that version,
+ * the value is the path of the recorded body in the folder `bodies`.
  */
 const sourcesOf = ({ addresses, errors }: SiteResponses, bodies: string): Sources => {
   const recorded = (body: string) => join(bodies, body)

@@ -193,7 +193,7 @@ export const createBlobStore = (folder: string, store: string, limits: BlobLimit
           'BLOBS_MISSING',
           `${absent.length} files of ${release.name} ${release.release} were not uploaded, such as ${absent[0]}. Upload them, then publish again.`,
         )
-      // Link the compressed copies too, so that the new release uses them again. Only files of published releases have such
+      // Link the compressed copies too, so that they need not be computed again. Only files of published releases have such
       // copies.
       for (const [file, to] of placed)
         for (const ending of ['.br', '.gz']) await link(file + ending, to + ending).catch(() => undefined)

@@ -73,7 +73,7 @@ const contentOf = (text: string, hasCopies: boolean): Content => {
   return { sha256: computeSha256(bytes), bytes, ...copies }
 }
 
-/** Sends content as frames. Returns the content that the reader of the frames receives. */
+/** Encodes content as a stream of frames (header and files). Returns the content that the reader decodes from the stream. */
 const transfer = async (
   contents: readonly Content[],
   hashes = contents.map(({ sha256 }) => sha256),

@@ -97,8 +97,8 @@ export const removeVersions = (text: string): string => removeReleaseIds(text).r
 
 /**
  * Creates a function that returns the code of a root in a composition: the scripts that hydrate the root and the scripts that
- * its area imports on demand, without versions. The function returns null if the code cannot be compared, because an older
- * release does not list its scripts, or because two scripts have the same name without hashes.
+ * its area imports on demand. Release ids and hashes are removed from the code. The function returns null if an older release
+ * does not list its scripts, or if two scripts have the same name without hashes.
  */
 const createCodeReader = (store: string) => {
   const readArea = memoize((name: string, release: string) => readRelease(store, name, release))

@@ -36,7 +36,7 @@ export interface TabOptions {
  * Timeout of each page operation, in ms. It is long, although the server is on this machine, because the machine can be busy.
  */
 const PAGE_TIMEOUT_MS = 60_000
-/** Texts in the console's messages about requests that `openTab` blocks. */
+/** Texts in console messages about requests that `openTab` blocks. Messages with these texts are not errors of the page. */
 const BLOCKED = ['ERR_BLOCKED_BY_CLIENT', 'ERR_PROXY_CONNECTION_FAILED']
 /** A port of this machine on which no proxy listens, so that every request to this proxy fails. */
 const NO_PROXY = 'http://127.0.0.1:9'
