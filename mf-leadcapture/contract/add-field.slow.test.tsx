@@ -23,7 +23,7 @@ const WEBSITE = 'ridgeline.example/crews'
 let copy: CopiedWorkspace
 afterAll(() => copy.remove())
 
-/** Imports a module of the copied workspace. `Module` is the type of the original. */
+/** Imports a module from the copy of this repository. `Module` is the type of the same module in the repository itself. */
 const importCopied = async <Module,>(file: string) => (await import(copy.path(file))) as Module
 
 const BEFORE = '  message: {\n    label'
@@ -31,7 +31,7 @@ const BEFORE = '  message: {\n    label'
 beforeAll(async () => {
   copy = await copyWorkspace()
   const fields = 'shared-contracts/src/lead-fields.ts'
-  // A reader of the guide runs this test with the guide's field added.
+  // Add the guide's field, unless a developer who follows the guide has already added it.
   if (!readFileSync(copy.path(fields), 'utf8').includes(ENTRY))
     await copy.edit(fields, BEFORE, `${ENTRY}${BEFORE}`)
   execFileSync(process.execPath, [copy.path('mf-leadcapture/api/cli/leads.ts'), 'new-migration'])

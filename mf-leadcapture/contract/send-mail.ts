@@ -1,7 +1,7 @@
 import { SendMailRequest, z } from 'shared-contracts'
 import { HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from './form.ts'
 
-/** Request of the product specification. Optional: form token, proof of work, honeypot (a field that only bots fill in). */
+/** Request of the product specification, plus optional fields: form token, proof of work, honeypot (only bots fill it in). */
 export const SendMailBody = z.extend(SendMailRequest, {
   [HONEYPOT_FIELD]: z.optional(z.string().check(z.maxLength(2000))),
   [TOKEN_FIELD]: z.optional(z.string().check(z.maxLength(200))),

@@ -147,7 +147,7 @@ export const manifest: AreaManifestInput = {
       ],
     },
   ],
-  // Menus of the site. Every part of the site (area) can add links to a menu: `menu` in its `nav` is the name of the menu.
+  // Menus of the site. Every area (part of the site) can add links: an entry of its `nav` names the menu in the field `menu`.
   menus: [
     {
       name: 'products',

@@ -182,7 +182,7 @@ const Branch = ({ nodes, level, ...shared }: BranchProps) => {
           </span>
         </button>
         {isOpen ? (
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the rows of a tree, not of a form
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the rule asks for `fieldset`, but a tree is not a form
           <ul id={group} role="group" className={styles.group}>
             <Branch nodes={children} level={level + 1} {...shared} />
           </ul>
@@ -207,8 +207,8 @@ const renderAmount = (cents: number, working: string) => (
 )
 
 /**
- * Card with the details of the selected row of the org chart. For a person, shows the terms of the job. If people report to
- * that person, or if the row is a team, also shows the totals of these people.
+ * Card with the details of the selected row of the org chart: the terms of the job of a person or team. For a team, and for a
+ * person with subordinates, the card also shows head count and payroll, including everyone below.
  */
 const OrgCard = ({ row: { node, parent } }: { row: OrgRow<RidgelineNode> }) => {
   const { person, name, since, form, people, pay } = node
@@ -217,7 +217,7 @@ const OrgCard = ({ row: { node, parent } }: { row: OrgRow<RidgelineNode> }) => {
     cents === 0 ? [] : [dollars(cents)],
   )
   const percent = ((total.pay * 100) / sumBranch(ORG).pay).toFixed(1)
-  // If the branch above has no manager, this person or team reports to the person above that branch.
+  // The parent row is a manager, or a branch without a manager. People in such a branch report to the manager above it.
   const chief = parent === null || parent.node.person ? parent : parent.parent
   return (
     <Sheet>

@@ -205,7 +205,7 @@ interface PaperProps {
   ref: RefObject<HTMLDivElement | null>
   terms: Partial<Terms>
   state: Agreement
-  /** Signature of the values in the fields. Undefined if these values are not signed. */
+  /** Signature that the visitor gave for the present field values. Undefined if these values are not signed. */
   signature: Signature | undefined
   act: (action: Action) => void
   onSign: () => void

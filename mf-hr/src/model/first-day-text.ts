@@ -12,7 +12,7 @@ interface StepText {
   rule?: string | undefined
 }
 
-/** Formats a date such as `Mon, Nov 23`. Adds the year if the year of `other` is different. */
+/** Formats a date such as `Mon, Nov 23`. Adds the year if it differs from the year of the date `other`. */
 export const dayText = (day: string, other: string): string => {
   const year = day.slice(0, 4)
   return year === other.slice(0, 4) ? shortDay(day) : `${shortDay(day)}, ${year}`

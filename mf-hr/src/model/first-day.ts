@@ -131,7 +131,7 @@ export const isStart = (day: string): boolean =>
 const dateType: FieldType<string> = { read: (text) => (isDate(text) ? text : undefined), write: (day) => day }
 
 /**
- * Form of a plan. If one of the two dates is invalid, the terms have both dates of the last valid plan, so that no plan
+ * Form of a plan. If one of the two dates is invalid, both dates of the last valid plan are used, so that no plan
  * combines a new date with an old one. Format in the URL and storage: `2026-11-23.2026-12-04.ut.setter.w2`.
  */
 export const PLAN_FORM = createForm<PlanTerms>(
@@ -263,15 +263,15 @@ export const addBusinessDays = (day: string, count: number): string => {
 
 interface CountedDay {
   day: string
-  /** Number of the day among the business days, from 1. Null if the day does not count. */
+  /** Number of the day among the business days, from 1. Null if the day is not a business day. */
   count: number | null
   /** Reason why the day is not a business day: `weekend`, or the name of a holiday. Empty if the day is a business day. */
   why: string
 }
 
 /**
- * Lists the days after `from`, up to the business day with the number `count`. Each entry contains the number of the business
- * day, or the reason why the day does not count.
+ * Lists all days from the day after `from` to the business day with the number `count`. Each entry contains the number of the
+ * business day, or the reason why the day is not a business day.
  */
 export const countBusinessDays = (from: string, count: number): CountedDay[] => {
   const last = addBusinessDays(from, count)

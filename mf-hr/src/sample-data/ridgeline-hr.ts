@@ -152,7 +152,7 @@ export const UNLISTED = {
 export const TERRITORY = { name: 'North Field', homes: NORTH_FIELD.homes }
 
 const [, , , signed] = AUDIT_TRAIL.events
-/** Documents in the new employee's file on November 20. Forms that auditors inspect are in a separate file. */
+/** Documents in the personnel file of a new setter (door-to-door salesperson) on November 20. */
 export const NEW_SETTER_FILE = [
   {
     document: 'Offer letter',

@@ -76,8 +76,8 @@ export const Island = () => {
 
 /**
  * Parses a message that the form provider's page posts to its parent window. `setHeight:<CSS pixels>:<form id>` reports a new
- * height. `scrollIntoView:<form id>` reports that the form shows its next page. Returns null for any other message, and for
- * other forms.
+ * height. `scrollIntoView:<form id>` reports that the form shows its next page. Returns null for other messages, and for
+ * messages about a form that `url` does not contain.
  */
 export const readRecruiterForm = (data: unknown, url: string): EmbedMessage | null => {
   if (typeof data !== 'string') return null

@@ -115,8 +115,8 @@ export const SEASON_FORM = createForm<SeasonView>({
 export const formatCount = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
 /**
- * Formats a quotient, rounded to one decimal. Adds decimals if the rounded quotient would reach the next whole number, because
- * that number of paydays is not covered.
+ * Formats the number of paydays that finished jobs pay for, such as `1.9`. Adds decimals to a number such as 1.98: `2.0` would
+ * wrongly say that the jobs pay for two paydays.
  */
 export const formatQuotient = (dividend: number, divisor: number): string => {
   const rounded = [1, 2, 3, 4].map((digits) =>

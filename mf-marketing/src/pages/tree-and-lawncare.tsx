@@ -56,7 +56,7 @@ function SeasonStrip(props: SceneProps) {
       <div className={styles.strip}>
         <p className={styles.months}>
           {MONTHS.map((month, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- three months begin with a J
+            // oxlint-disable-next-line react/no-array-index-key -- the first letters of months are not unique keys
             <span key={index}>{month}</span>
           ))}
         </p>

@@ -19,7 +19,7 @@ const PARTS = [
   { person: PEOPLE.hank, part: 'Manager', share: 'manager' },
 ] as const
 
-/** One deal with the split of its commission, from the sales tool to the accounting. Amounts are in cents. */
+/** A deal that is typed into the sales tool, and the split of its commission between three people. Amounts are in cents. */
 export const ONE_DEAL = {
   deal,
   contract: computeContract(deal),

@@ -69,8 +69,8 @@ const reduce = (state: State, action: Action): State => {
 }
 
 /**
- * Creates the state model of the calculator. A URL can contain a deal of another trade. Without `isAnyTrade`, the model ignores
- * such a URL.
+ * Creates the state model of the calculator. A URL can contain a deal of a trade other than `initialTrade`. The model reads such
+ * a URL only if `isAnyTrade` is true.
  */
 const modelOf = (initialTrade: string, isAnyTrade: boolean): IslandModel<State, Action> => ({
   url: URL_STATE,
@@ -86,7 +86,7 @@ const modelOf = (initialTrade: string, isAnyTrade: boolean): IslandModel<State, 
 })
 
 interface DealCalculatorProps {
-  /** Id of a trade in `TRADE_DEALS`. Throws for another text. */
+  /** Id of a trade in `TRADE_DEALS`. The component throws if no trade has this id. */
   trade: string
   isAnyTrade?: boolean
 }
@@ -208,8 +208,8 @@ const DealField = ({ spec, field, sold }: DealFieldProps) =>
   ) : (
     <NumberField
       {...field}
-      // The arrows of a number field offer `min` plus multiples of `step`. With a minimum of $1, the arrows would offer
-      // $40,001. With 0, they offer $40,000 and $40,100.
+      // The arrows of a number field offer `min` plus multiples of `step`. With the step $100 and a minimum of $1, they would
+      // offer $40,001. With the minimum 0, they offer $40,000 and $40,100.
       min={spec.kind === 'money' ? 0 : spec.min}
       max={spec.max}
       step={spec.max <= 10_000 ? 1 : STEPS[spec.kind]}

@@ -30,7 +30,7 @@ import {
 
 interface State {
   answers: RunAnswers
-  /** True if the visitor tried to approve the payroll while one of its problems, such as a deal without setter, was open. */
+  /** True if the visitor tried to approve the payroll before answering the questions about both of its problems. */
   isRefused: boolean
 }
 
@@ -106,8 +106,8 @@ export function Island() {
   const run = computeRun(OPEN_RUN, { setter, count })
   const sheet = useRef<HTMLElement>(null)
   /**
-   * True after a click on `Approve` or `Start over` that removes the clicked button. The result then gets the focus, which
-   * would otherwise be lost.
+   * True after a click on `Approve` or `Start over` that removes the clicked button. The sheet with the result then gets the
+   * focus, because the removed button had it.
    */
   const isPressed = useRef(false)
   useLayoutEffect(() => {
@@ -265,7 +265,7 @@ const Paydays = (run: ComputedRun) => {
   )
 }
 
-/** Table: people whose pay depends on the visitor's answers to the open problems, all others in one row, and the total. */
+/** Payroll table: people whose pay depends on how the visitor solves the two problems, all others in one row, and the total. */
 const RunTable = (run: ComputedRun) => {
   const { lines, people, withheld } = run
   const { rest } = OPEN_RUN

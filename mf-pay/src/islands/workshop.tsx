@@ -134,7 +134,7 @@ const Change = ({ pay, today }: { pay: number; today: number }) => (
   <Computed cents={pay - today} working={[pay, -today]} text={formatSignedAmount(pay - today)} />
 )
 
-/** Table of each salesperson's pay under today's plan and under the rule, with totals. */
+/** Table of each salesperson's pay under today's pay plan and under the visitor's commission rule, with totals. */
 const MonthTable = ({ rows, total, rule }: ComputedMonth & { rule: Rule }) => (
   <table className={table.table}>
     <thead>

@@ -10,7 +10,7 @@ import { type Deal, type EarnedRule, computeMargin, HUNDRED_PERCENT } from './de
 /** Values of form fields, by name. The number in a name such as `share0` is the index of a person, stage or tier. */
 export type DealFieldTexts = Readonly<Record<string, string>>
 
-/** Words for the end of a deal: the label of its date, its noun, and the event in the table of payments. */
+/** Words for the early end of a deal: `field` labels the date, and `event` is the name in the table of payments. */
 interface Ending {
   field: string
   noun: string
@@ -32,7 +32,7 @@ export interface Trade {
   /** Label of the deal's first date. The default is `Sold on`. */
   sold?: string
   unit?: string
-  /** Label of the amount per unit, if there is one stage. The default is the label of that stage. */
+  /** Label of the amount per unit, if deals of this trade have only one stage. The default is the name of that stage. */
   perUnit?: string
   /** Label of the costs that are subtracted before the commission is computed. Undefined if the trade has no such costs. */
   costs?: string

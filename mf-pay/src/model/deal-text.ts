@@ -107,7 +107,8 @@ export const formatWorking = (
 
 /**
  * Formats the payout to `deal.payee` as a sentence, such as "Ruth Ashby keeps $1,680.00, 4.2% of the contract; $720.00 waits
- * for its date." If an advance (draw) is paid back, the sentence says so. If hours are paid, it includes the sum of the stub.
+ * for its date." If an advance (draw) is paid back, the sentence says so. If hours are paid, it also contains the total of the
+ * pay stub.
  */
 export const resultText = (trade: Trade, deal: Deal, { people, week, drawRepaid, due }: Payout): string => {
   const totals = people[deal.payee]

@@ -66,8 +66,8 @@ export interface Deal {
 }
 
 /**
- * Splits an amount into whole cents by weight. Each part differs from its exact value by less than one cent. The sum of the
- * parts is `cents * sum(weights) / whole`, rounded to a cent.
+ * Splits an amount into whole cents by weight. `whole` is the weight of the whole amount: if the weights add up to less, part
+ * of the amount remains. Each part differs from its exact value by less than one cent, their sum by at most half a cent.
  */
 export const splitCents = (cents: number, weights: readonly number[], whole = sum(weights)): number[] => {
   let runningTotal = 0
@@ -111,9 +111,9 @@ export const getEarnedDate = ({ earned, stages }: Pick<Deal, 'earned' | 'stages'
 }
 
 /**
- * Returns which part of the advances (commission that is paid before it is earned) is earned on a date, from 0 to 1. If the
- * deal counts in months, each complete month earns an equal part. If the deal counts in days, all advances become earned on the
- * last day.
+ * Returns which part of the advances (commission that is paid before it is earned) is earned on a date, from 0 to 1. If
+ * `earned.after` is `months`, each complete month earns an equal part. If it is `days`, all advances become earned on the last
+ * day.
  */
 const earnedPart = (deal: Deal, day: string): number => {
   const from = deal.stages[deal.earned.stage]?.on ?? null
@@ -285,8 +285,8 @@ export const computePayout = (deal: Deal) => {
     drawRepaid,
     drawOwed: deal.draw - drawRepaid,
     /**
-     * Pay of the week before taxes, in cents: hourly pay, overtime pay, and the pay that the person keeps of the deal, less the
-     * repaid draw.
+     * Pay of the person with the index `payee` before taxes, in cents: hourly pay, overtime pay, and the kept pay for the deal,
+     * less the repaid draw.
      */
     due: week.worked + payeeKept + week.premium - drawRepaid,
   }

@@ -143,8 +143,8 @@ export const parseTree = (members: readonly Member[], text: string): Tree | null
 }
 
 /**
- * Pay of a contractor per installation, in cents. The contractor's first five installations of a month have this rate. No
- * contractor in this data has more installations.
+ * Pay of a contractor for each of the first five installations of a month, in cents. No contractor in this data has more
+ * installations, so rates for further installations are not needed.
  */
 const TIER_INSTALL = 120_000
 const CENTS_PER_WATT = 400

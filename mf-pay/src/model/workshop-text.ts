@@ -25,7 +25,7 @@ const capText = ({ cap }: Rule): string => (cap === null ? '' : `, and never mor
 export const ruleText = (rule: Rule): string =>
   `Closers get ${rateText(rule)}${bonusText(rule)}${capText(rule)}, paid ${workshop.paid[rule.paid]}.`
 
-/** Describes the result of a month: its cost, the difference from today, and the people who gain or lose. */
+/** Describes a month's pay by the commission rule: total, difference from today's plans, and who gains or loses. */
 export const resultText = ({ rows, total, later }: ComputedMonth): string =>
   [
     `November costs ${dollars(total.pay)}, ${formatChangeFromToday(total.change)}.`,
@@ -36,13 +36,13 @@ export const resultText = ({ rows, total, later }: ComputedMonth): string =>
     .join(' ')
 
 /**
- * Describes the pay for a deal under the rule and under today's plan, such as "Lowell, installed Nov 4, Andre: $1,728.00
+ * Describes the pay for a deal by the commission rule and by today's pay plan, such as "Lowell, installed Nov 4, Andre: $1,728.00
  * instead of $1,200.00".
  */
 export const formatDecidingDeal = ({ deal, closer, pay, today, bonus }: DealPay): string =>
   `${deal.customer}, installed ${shortDate(deal.installed)}, ${closer.split(' ', 1)[0] ?? ''}: ${dollars(pay)} instead of ${dollars(today)}${bonus > 0 ? ', with the bonus' : ''}`
 
-/** Formats the rule as a written pay plan, with an example and a list of terms that the company must still fill in. */
+/** Formats the commission rule as a written pay plan, with an example and a list of terms that the company must still fill in. */
 export const formatPlanText = (rule: Rule, { rows }: ComputedMonth): string => {
   const line = rows.flatMap((row) => row.lines).find(({ commission }) => commission > 0)
   const example = line

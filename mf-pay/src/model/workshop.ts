@@ -27,7 +27,7 @@ export interface Rule {
   base: (typeof RATE_BASES)[number]
   /** Sum of a person's contracts or margins in a month, in cents. Above it, the rate `above` applies instead of `rate`. */
   upTo: number
-  /** Commission in percent above the monthly sum `upTo`. */
+  /** Commission in percent for the part of a person's contracts or margins above the monthly sum `upTo`. */
   above: number
   /** Bonus in cents. If `every` is 2, a person gets it for every second installation in a week, Monday to Sunday. */
   bonus: number
@@ -94,7 +94,7 @@ export interface DealPay {
   change: number
 }
 
-/** Computes a person's pay for each deal of the month under the given rule. The results are in order of installation. */
+/** Computes a person's pay for each deal of the month by the commission rule, sorted by installation date. */
 const payOf = ({ name, plan, deals }: Closer, rule: Rule): DealPay[] => {
   let counted = 0
   let paid = 0
@@ -122,7 +122,7 @@ const totalsOf = (lines: readonly Pick<DealPay, 'today' | 'pay' | 'change'>[]) =
 
 const MAX_DECIDING = 3
 
-/** Computes a month under a rule: each person's pay today and under the rule, totals, and the deals whose pay changes most. */
+/** Computes each person's pay in a month by today's plans and by the rule, totals, and the deals whose pay differs most. */
 export const computeMonthUnder = (closers: readonly Closer[], rule: Rule) => {
   const rows = closers.map((closer) => {
     const lines = payOf(closer, rule)

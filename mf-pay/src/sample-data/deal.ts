@@ -66,8 +66,8 @@ export const DEAL = {
 }
 
 /**
- * Commission in cents of the Okafor deal (14 panels, 5.6 kW), before it is shared. It is the second deal on the pay stub of the
- * closer (the salesperson).
+ * Commission in cents of the Okafor deal (14 panels, 5.6 kW), before it is shared. The closer (the salesperson) is paid for
+ * this deal and another one on the same payday.
  */
 export const OKAFOR_POOL = computePool(SOLAR_DEALS.okafor)
 
@@ -148,7 +148,7 @@ export const CLAWBACK = {
   day: JENSEN.day,
   installed: dated(JENSEN.installed),
   cancelled: dated(JENSEN.canceled),
-  /** Last day of the window. A customer who cancels on that day still cancels within it. */
+  /** Last day on which a cancellation causes a clawback, which means that commission must be paid back. */
   end: dated(addDays(JENSEN.installed, CLAWBACK_DAYS)),
   parts,
   total: sum(parts.map(({ amount }) => amount)),

@@ -12,8 +12,8 @@ import { PEOPLE, RATES } from 'shared-ui/scenes/ridgeline-people.ts'
 import { CREW_WEEK, PHONE_PAY } from 'shared-ui/scenes/ridgeline.ts'
 
 /**
- * Two interpretations of a tier plan. With `next`, a better rate applies from the installation that reaches the tier. With
- * `back`, the better rate applies to all installations of the month.
+ * Two interpretations of a pay plan in tiers: the more installations in a month, the better the rate. With `next`, a better
+ * rate applies from the installation that reaches the tier. With `back`, it applies to all installations of the month.
  */
 export type TierMode = 'next' | 'back'
 

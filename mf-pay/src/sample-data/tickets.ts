@@ -108,8 +108,8 @@ export const QUEUE_SUMS = {
 
 const split = SOLAR_DEALS.alvarez.customer
 /**
- * Lines of the draft pay stub that the person saw before ticket 418: two weeks of pay, without the person's share of the
- * Alvarez deal.
+ * Lines of the draft pay stub that led to ticket 418: two weeks of Tyrell's pay, in which his share of the Alvarez deal is
+ * missing.
  */
 const draft = computeEarnings(PEOPLE.tyrell).filter(({ label }) => label !== `Split, ${split}`)
 export const DRAFT = { lines: draft, gross: sum(draft.map(({ amount }) => amount)) }

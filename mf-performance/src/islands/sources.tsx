@@ -97,7 +97,7 @@ export function Island() {
   )
 }
 
-/** Cost per person in whole dollars, with its calculation. `spend` is in cents. */
+/** Cost per person in whole dollars. A click shows the calculation and the text `rule`. `spend` is in cents. */
 const quotient = (spend: number, heads: number, rule: string): ReactNode => {
   const cents = Math.round(spend / heads)
   return (

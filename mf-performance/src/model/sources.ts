@@ -75,8 +75,8 @@ export const createMoveForm = (sources: readonly Source[]) => {
 const tenths = (count: number): number => Math.round(count * 10) / 10
 
 /**
- * Returns how many people the company would hire from a source for this amount, and how many of them would still work for the
- * company after 90 days. The cost per person is the average of the source. Both numbers are rounded to a tenth.
+ * Returns how many people the company would hire from a source for the amount `cents`, and how many of them would still work
+ * for the company after 90 days. The cost per person is the average of the source. Both numbers are rounded to a tenth.
  */
 const computeBoughtHires = ({ spend, hired, stayed }: Source, cents: number) => ({
   hired: tenths((hired * cents) / spend),

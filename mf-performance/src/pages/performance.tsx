@@ -288,9 +288,8 @@ function RampChart(props: SceneProps) {
         preserveAspectRatio="none"
       >
         {kept.map((count, index) => (
-          // A bar's index is the number of its week, so it is a stable key.
           <rect
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- the index of a bar is the index of its week
             key={index}
             x={index * RAMP_STEP + 3}
             y={RAMP_HEIGHT - count * RAMP_UNIT}
@@ -310,7 +309,7 @@ function RampChart(props: SceneProps) {
       </svg>
       <p className={rampChart.weeks}>
         {kept.map((_, index) => (
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- the index is the index of the week
           <span key={index}>{index + 1}</span>
         ))}
       </p>

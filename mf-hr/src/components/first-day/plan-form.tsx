@@ -44,7 +44,7 @@ const MODEL: IslandModel<State, Partial<PlanFields>, keyof PlanFields> = {
   preset: { ...FORM.preset, isFollowing: true },
   reduce: (state, changed) => {
     const { start, payday } = changed
-    // A link sets both dates. The payday of the link counts as typed unless it equals the payday computed from the start.
+    // A link sets both dates. If its payday differs from the payday computed from its start date, a visitor typed that payday.
     const isFollowing =
       payday === undefined ? state.isFollowing : isDate(start ?? '') && payday === getPayday(start ?? '')
     return { ...FORM.reduce(state, applyFieldChanges(state.fields, changed, isFollowing)), isFollowing }

@@ -12,7 +12,7 @@ import { parseOutcome } from 'shared-ui/form/outcome.ts'
 import { computeCompletion } from 'shared-ui/form/use-form.ts'
 import { solveChallenge } from 'shared-ui/form/solve-challenge.ts'
 
-/** Address at which no server runs. A form whose token cannot be requested there is sent without a token. */
+/** URL of a server that does not run. Every request to it fails. */
 const NOWHERE = 'http://127.0.0.1:9/form-token'
 
 /** Starts a server that sends the same response to every request. `requests` contains the received requests. */

@@ -21,7 +21,7 @@ interface ReceivedPageProps {
   opening: { head: Head; quiet: Action }
   next: StepPlan
   contact: { head: Head }
-  /** Button or link that is rendered first. The link that `opening.quiet` describes is rendered after it. */
+  /** Main button or link of the confirmation, before the less prominent link that `opening.quiet` describes. */
   children: ReactNode
 }
 

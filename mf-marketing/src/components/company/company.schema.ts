@@ -41,8 +41,8 @@ export const Integration = z.strictObject({
 })
 
 /**
- * Records in other tools for which Crewtally could not automatically find the matching record of the company. The list begins
- * with the records that delay the most pay.
+ * Records from other tools that Crewtally could not automatically match with its own records. The list begins with the records
+ * that delay the most pay.
  */
 export const MatchList = z.strictObject({
   label: words(320),

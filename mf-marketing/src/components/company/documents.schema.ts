@@ -191,7 +191,7 @@ export interface ToolPageContent {
   /** Limits of the connection: what it never reads or changes in the other tool. */
   limits: Ledger
   questions: QuestionPlan
-  /** Trade of the drawing in the last section. */
+  /** Trade, such as roofing, whose job site is drawn in the last section. */
   trade: JobSiteName
   closing: Closing
 }

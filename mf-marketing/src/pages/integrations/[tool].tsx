@@ -24,7 +24,7 @@ const CONTENT = import.meta.glob<ToolPageContent>('../../content/integrations/*.
   import: 'toolPage',
 })
 
-/** Page about the connection with one tool. Its content file has the same name. */
+/** Page about the connection with one tool. `tool` is the name of the content file without `.ts`. */
 export const Page = ({ tool }: { tool: string }) => {
   const content = CONTENT[`../../content/integrations/${tool}.ts`]
   if (!content) throw new RangeError(`mf-marketing/src/content/integrations/${tool}.ts has no toolPage`)

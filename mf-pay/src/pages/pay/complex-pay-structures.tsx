@@ -84,10 +84,9 @@ function InstallTiers(props: SceneProps) {
       >
         {pays.map((pay, index) => {
           const height = (pay / TOP_RATE) * HEIGHT
-          // The index of a bar is the number of its installation, so the index is a stable key.
           return (
             <rect
-              // oxlint-disable-next-line react/no-array-index-key
+              // oxlint-disable-next-line react/no-array-index-key -- the index of a bar is the index of its installation
               key={index}
               x={index * STEP + 1.5}
               y={HEIGHT - height}
@@ -101,7 +100,7 @@ function InstallTiers(props: SceneProps) {
       </svg>
       <p aria-hidden="true" className={installTiers.scale}>
         {pays.map((_, index) => (
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- the index is the index of the installation
           <span key={index}>{index + 1}</span>
         ))}
       </p>
@@ -176,9 +175,8 @@ function TwoReadings({ readings }: TwoReadingsProps) {
               className={twoReadings.bars}
             >
               {listInstallPay(INSTALLS, reach).map((pay, index) => (
-                // The index of a bar is the number of its installation, so the index is a stable key.
                 <rect
-                  // oxlint-disable-next-line react/no-array-index-key
+                  // oxlint-disable-next-line react/no-array-index-key -- the index of a bar is the index of its installation
                   key={index}
                   x={index * 10 + 1}
                   y={TALL - heightOf(pay)}
