@@ -9,8 +9,8 @@ export const LayoutFlags = z.strictObject({
   /** True shows the header with the menus. If false, `slimHeader` of the route can add a header with logo and one button. */
   header: z.boolean(),
   /**
-   * Contact block between page and footer. It contains the slot (content of an area, a team's part of the site, for pages of
-   * other areas) whose `flag` is `contactBlock`.
+   * True shows the contact block between page and footer. The block is a slot: content of one area (a team's part of the site)
+   * for pages of all areas. In that slot, `flag` is `contactBlock`.
    */
   contactBlock: z.boolean(),
   footer: z.boolean(),
@@ -43,7 +43,7 @@ export const OLDEST_CONTRACT_VERSION = 2
 export const KIT_UPDATE_COMMAND =
   'npm install --save-dev @federation/cli@latest @federation/area-kit@latest shared-contracts@latest shared-ui@latest'
 
-/** Returns the rule for a contract version that this site does not support, and what to do, for error messages. */
+/** Returns the end of an error message about an unsupported contract version: the supported versions, and what to update. */
 export const formatContractRule = (contract: unknown): string =>
   `must be from ${OLDEST_CONTRACT_VERSION} to ${CONTRACT_VERSION}, the contracts that this site supports. ${
     Number(contract) > CONTRACT_VERSION
@@ -56,11 +56,11 @@ export const formatContractRule = (contract: unknown): string =>
  *
  * - `never`: the fragment is never hydrated.
  * - `load`: the page has loaded and is idle.
- * - `visible`: an element with the attribute `data-wake-on` approaches the viewport or is touched. Without such an element, the
- *   fragment itself is observed.
- * - `interaction`: the first pointer or focus event occurs in the fragment. The code is fetched when the fragment approaches
- *   the viewport, or, if it contains a form with `data-guard`, when the pointer enters the form. The value `visible` of
- *   `data-wake-on` hydrates it as with the trigger `visible`.
+ * - `visible`: an element with the attribute `data-wake-on` approaches the viewport. Without such an element, the fragment
+ *   itself is observed. The first pointer, key or focus event in the fragment also starts hydration.
+ * - `interaction`: the first pointer, key or focus event occurs in the fragment. The code is fetched when the fragment
+ *   approaches the viewport, or, if it contains a form with `data-guard`, when the pointer enters the form. A fragment with
+ *   such a form is also hydrated when an element with `data-wake-on="visible"` approaches the viewport.
  */
 export const HydrationTrigger = z.enum(['never', 'load', 'visible', 'interaction'])
 export type HydrationTrigger = z.infer<typeof HydrationTrigger>
@@ -131,8 +131,8 @@ const text = (max: number, why?: string) =>
   z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(max, why))
 
 /**
- * Button of a slim header (a header with only the logo and one button). `demo` links to /meeting, `contact` to /contact-us. A
- * page can also name another link.
+ * Button of a slim header (a header with only the logo and one button). `demo` links to /meeting, `contact` to /contact-us,
+ * `none` omits the button. A page can also define the label and the link of its button.
  */
 export const SlimHeaderAction = z.union([
   z.enum(['demo', 'contact', 'none']),
@@ -189,7 +189,7 @@ export const AreaSlot = z
   .strictObject({
     name: Name,
     ...storedTrigger,
-    /** Name of the slot's position on a page. A page shows only one of the slots with the same position. Default: `name`. */
+    /** Name of the slot's position on a page. A page shows at most one slot at each position. Default: `name`. */
     place: z.optional(Name),
     /**
      * Name of a layout flag. Every route that sets this flag shows the slot, unless the route names another slot with the same
@@ -207,7 +207,7 @@ export const NavLink = z.strictObject({
   /** Missing if the page is announced, but not yet available. Menus then show the label as plain text. */
   href: z.optional(Href),
   description: z.optional(text(120)),
-  /** Name of a pictogram of the shell's layout. A menu shows the pictogram before the label. */
+  /** Name of a pictogram (small drawing) of the site's layout. A menu shows the pictogram before the label. */
   pictogram: z.optional(Name),
   external: z.optional(z.boolean()),
 })
@@ -227,8 +227,8 @@ export const NavMenu = z.strictObject({
    */
   order: z.int(),
   /**
-   * Positions of the menu: the header bar (`bar`), the footer columns beside the badges (`footer-products`), and the footer
-   * columns below the badges (`footer-company`).
+   * Positions of the menu. `bar`: the header bar. `footer-products` and `footer-company`: the columns of the footer beside and
+   * below the badges.
    */
   in: z.array(z.enum(['bar', 'footer-products', 'footer-company'])).check(z.minLength(1)),
 })

@@ -1,4 +1,4 @@
-/** Endpoints of the page server besides pages: collectors, and the panel that shows releases. */
+/** Endpoints of the page server that return no pages: they receive events and reports, or list the releases of a page. */
 
 import type { EnrichedEvent } from './events.ts'
 import type { AreaName } from './zod.ts'
@@ -6,7 +6,7 @@ import type { AreaName } from './zod.ts'
 /** Endpoint for events of visitors who consented to measurement. */
 export const COLLECTOR_PATH = '/_c/events'
 
-/** Maximum size of one batch of events: bytes of its JSON, and number of events. */
+/** Limits for one batch of events: bytes of its JSON, and number of events. */
 export const MAX_BATCH_BYTES = 16 * 1024
 export const MAX_EVENTS_PER_BATCH = 50
 
@@ -24,7 +24,7 @@ export const REPORTS_PATH = '/_c/reports'
 
 export const HEALTH_PATH = '/_c/health'
 
-/** Maximum size of one health report: bytes of its JSON, and number of page views. */
+/** Limits for one health report (failures and web vitals of page views): bytes of its JSON, and number of page views. */
 export const MAX_HEALTH_REPORT_BYTES = 4 * 1024
 export const MAX_VIEWS_PER_REPORT = 20
 
@@ -89,7 +89,7 @@ export const PANEL_DATA = '/_panel/page.json'
  */
 export const PANEL_SCRIPT = '/_panel/panel.js'
 
-/** A release of one part, or a composition (a set of releases that make one site), to which the visitor can switch. */
+/** A release of an area or the shell, or a composition (releases that make one site), to which the visitor can switch. */
 export interface PanelOption {
   label: string
   /** URL on this site. A browser that opens the URL switches to this release or composition. */
@@ -105,13 +105,13 @@ export interface PanelPage {
   /** Title of the panel. It names the development server, or a preview and the time at which it expires. */
   title: string
   /**
-   * Releases that the page shows: first that of header and footer, then that of each React root in page order. `name` is the
-   * name of an area (a team's part of the site), or `shell` (code and layout of all pages).
+   * Releases that the page shows. The first one is the release of header and footer. The releases of the React roots follow, in
+   * page order. `name` is the name of an area (a team's part of the site), or `shell` (code and layout of all pages).
    */
   places: { place: string; name: string; release: string }[]
   /**
-   * Select boxes of the panel: either one for each deployable (an area or the shell) with its releases, or a single one with
-   * compositions of the whole site.
+   * Select boxes of the panel. Either there is one select box for each deployable (an area or the shell), with its releases, or
+   * a single one with compositions of the whole site.
    */
   switches: { label: string; options: PanelOption[] }[]
   /** URL that ends the preview. Missing if the preview cannot be ended. */

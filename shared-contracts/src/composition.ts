@@ -29,7 +29,7 @@ export const Composition = z.strictObject({
   settings: z.prefault(PublicSettings, {}),
   redirects: z.optional(SiteRedirects),
   banner: z.optional(Banner),
-  /** Release of the composer. Part of the composition, because another composer can render the same releases differently. */
+  /** Release of the composer (the program that builds the pages). Another composer can render the same releases differently. */
   composer: z.string(),
 })
 export type Composition = z.infer<typeof Composition>
@@ -51,7 +51,7 @@ export const ChannelChange = z.strictObject({
   site: z.optional(z.strictObject({ from: z.nullable(z.int()), to: z.nullable(z.int()) })),
   /** Names of the checks that the command-line option `--skip` disabled. */
   skipped: z.optional(z.array(z.string())),
-  /** Canary metrics that caused the change, as readable text. */
+  /** Metrics of the canary (a composition that a share of the visitors gets) that caused the change, as readable text. */
   figures: z.optional(z.string()),
 })
 export type ChannelChange = z.infer<typeof ChannelChange>
@@ -61,8 +61,8 @@ export const CanaryState = z.strictObject({
   /** Percentage of visitors who get the canary, 0 to 100. 0 means that the canary has ended. */
   percent: z.int().check(z.minimum(0, CANARY_PERCENT), z.maximum(100, CANARY_PERCENT)),
   /**
-   * Sequence number of the canary's first channel entry. Each later entry of the same canary changes the percentage of
-   * visitors, or the entry of the live channel on which the canary is based (`on`).
+   * Sequence number of the first channel entry of the same canary. Later entries change the percentage of visitors, or the
+   * entry of the live channel on which the canary is based (`on`).
    */
   first: z.int().check(z.minimum(1)),
   /** Sequence number of the entry of the live channel on which the canary is based. */
@@ -81,13 +81,13 @@ export const ChannelEntry = z.strictObject({
   /** Sequence number of the entry to which a rollback of this entry returns. Null for the first entry. */
   parent: z.nullable(z.int()),
   reason: z.string(),
-  /** Version of the site config that the composition uses. Missing in entries from before the site config existed. */
+  /** Version of the composition's site config (origin, settings, composer). Missing in entries older than this field. */
   site: z.optional(z.int()),
   // Missing in older channel entries, which do not record what they changed.
   change: z.optional(ChannelChange),
   /** Data of the canary, such as the percentage of visitors who get its composition. Missing outside the channel `canary`. */
   canary: z.optional(CanaryState),
-  /** Author of a change that was made through a registry. Missing if a local command made the change. */
+  /** Author of a change that was sent to a registry (release server). Missing if a local command made the change. */
   by: z.optional(Author),
   at: z.iso.datetime(),
   /**
@@ -121,7 +121,7 @@ export type ChannelEntry = z.infer<typeof ChannelEntry>
 export const SiteDocument = z.strictObject({
   schema: z.literal(1),
   version: z.int().check(z.minimum(1)),
-  /** Number of the version that this version replaced. Null for the first version. */
+  /** Value of `version` in the site config that this one replaced. Null for the first site config. */
   parent: z.nullable(z.int()),
   origin: z.url({ protocol: /^https?$/ }),
   settings: PublicSettings,
@@ -134,7 +134,7 @@ export const SiteDocument = z.strictObject({
    */
   composer: ReleaseId,
   at: z.iso.datetime(),
-  /** Signature of all other fields with the site's key. Missing if the store had no trusted public keys yet. */
+  /** Signature of all other fields with the site's key. Missing if no public keys were trusted at that time. */
   signed: z.optional(Signature),
 })
 export type SiteDocument = z.infer<typeof SiteDocument>

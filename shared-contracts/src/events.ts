@@ -21,7 +21,7 @@ const EMBEDS = ['demo-form', 'recruiter-form', 'map', 'video', 'booking'] as con
 
 /** Publisher, purpose and fields of an event. The event bus adds further fields to every event, such as `timestamp`. */
 export interface EventDescription {
-  /** Publisher: `shell` (the code of all pages), or the names of areas (teams' parts of the site), separated by commas. */
+  /** Code that publishes the event: `shell` (the code of all pages), or names of areas, separated by commas. */
   from: string
   /** Question that analysts can answer with the event. The printed catalogue of events contains this text. */
   why: string
@@ -336,6 +336,6 @@ export type Publish = (event: BusEvent) => void
 
 /**
  * Passes a visitor's email address to the shell after the API accepted the visitor's form. The address is in no event and is
- * not stored. Only the sink of the marketing platform receives it, and only with marketing consent.
+ * not stored. Only the script of the marketing platform receives it, and only with marketing consent.
  */
 export type Identify = (email: string) => void

@@ -7,10 +7,7 @@
  */
 export const EMAIL =
   /^(?=[^]{1,254}$)(?=[^@]{1,64}@)[!#-\x27*+\--9=?A-Z^-~]+@(?:[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?\.)+[A-Za-z][A-Za-z\d-]{0,61}[A-Za-z\d]$/u
-/**
- * Matches text that has at most 18 digits at its beginning: 15 of an E.164 phone number, and 3 of a dialing prefix such as
- * `011`.
- */
+/** Matches text that begins with at most 18 digits: 15 of an E.164 phone number, and 3 of a dialing prefix such as `011`. */
 const PHONE_LENGTH = /^(?!\+?\d{19})/u
 export const PHONE = /^\+?\d{1,18}(?: x\d{1,7})?$/u
 /** Number of people: a whole number from 1 to 9,999,999. Accepted notations: `1,000`, `500+`, `50-100`, `50 to 100`. */
@@ -92,8 +89,8 @@ const TYPED_PHONE =
   /^([\d\s+()./_\p{Pd}]*)((?:[,;]*(?:e(?:xt?(?:n|ension)?)?|x+|#)|[,;]+)[\s.:=]*(\d{0,7}))?$/iu
 
 /**
- * Minimum number of digits with which a part between slashes counts as a phone number. For example,
- * `801 555 0142 / 801 555 0143` contains two phone numbers.
+ * Minimum number of digits of a phone number. If a text has a slash between two parts with at least this many digits, such as
+ * `801 555 0142 / 801 555 0143`, it contains two phone numbers.
  */
 const SHORTEST_NUMBER = 7
 
@@ -123,8 +120,8 @@ export interface StoredPhone<Phone extends string | null = string> {
 }
 
 /**
- * Splits a phone number that `readPhone` has normalized into number and extension. The extension is null if the phone number
- * has none. Both are null if `read` is null.
+ * Splits `read`, a phone number that `readPhone` has normalized, into number and extension. The extension is null if there is
+ * none. Both are null if `read` is null.
  */
 export const splitPhone = <Phone extends string | null>(read: Phone): StoredPhone<Phone> => {
   const [phone, phoneExtension = null] = read?.split(' x') ?? []

@@ -2,7 +2,7 @@
 
 export const API_BASE = '/api/v1'
 
-/** Path below `API_BASE` from which a form's script requests a signed timestamp when a visitor opens the form. */
+/** Path below `API_BASE` that returns a signed timestamp. A form's script requests it when a visitor starts the form. */
 export const FORM_TOKEN_PATH = '/form-token'
 
 export const SUMMARY_HEADING = 'There is a problem'
@@ -13,15 +13,15 @@ export const ERROR_TITLE_PREFIX = 'Error: '
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 
 /**
- * Name of the hidden field that only bots fill. Browsers and password managers do not fill the field, because they do not know
- * the name. The form's script omits the field if it is empty.
+ * Name of the hidden field that only bots fill, so that the API can detect them. Browsers and password managers do not fill the
+ * field, because they do not know the name. The form's script omits the field if it is empty.
  */
 export const HONEYPOT_FIELD = 'topic'
 
 /**
- * Name of the hidden field with the time at which the form was opened, signed by the API. The field is empty in the HTML,
- * because all visitors get the same HTML. The form's script fills the field. Without JavaScript, the API responds to the first
- * post with the form again, and the field is filled in this response.
+ * Name of the hidden field with the time at which the form was opened, signed by the API. The HTML contains no time, because
+ * all visitors get the same HTML, so the form's script fills the field. Without JavaScript, the API responds to the first post
+ * with the form again, and the field is filled in this response.
  */
 export const TOKEN_FIELD = 'formToken'
 /**

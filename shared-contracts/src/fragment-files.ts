@@ -1,6 +1,6 @@
 /**
- * Rule by which a fragment (a route, slot or island) finds its source file in an area: by its name, or by a pattern with one
- * parameter, such as `slots/deal-[trade].tsx`.
+ * Finds the source file of a fragment (a route, slot or island) in an area. The file has the fragment's name, or a pattern with
+ * one parameter, such as `slots/deal-[trade].tsx`.
  */
 import type { FragmentKind } from './area.ts'
 
@@ -35,7 +35,7 @@ export const getFragmentFile = ({ kind, id }: FragmentKey): string => {
 
 /**
  * Lists the files in `files` that can be the source of a fragment. If a file has the fragment's name, lists only this file.
- * Otherwise lists files whose parameter can stand for a part of the name. This part is not empty and contains no slash.
+ * Otherwise lists the files with a pattern that matches the name. A parameter matches one or more characters except slashes.
  */
 export const matchFragmentFiles = (files: readonly string[], key: FragmentKey): FragmentSource[] => {
   const ownFile = getFragmentFile(key)

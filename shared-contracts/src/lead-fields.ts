@@ -25,7 +25,7 @@ export type LeadControl =
   | { kind: 'choice'; prompt: string; options: readonly string[] }
   | { kind: 'text'; rows: number }
 
-/** Definition of a field of the contact request. Form, API, mail, lists, CSV export and marketing platform use it. */
+/** Definition of a field of the contact request. The form, the API, mails, exports and the marketing platform use it. */
 export interface LeadFieldEntry {
   label: string
   hint?: string
@@ -35,8 +35,8 @@ export interface LeadFieldEntry {
   /** Type of the database column. The column name is the field's name in snake case; a migration creates the column. */
   column: 'text' | 'integer'
   /**
-   * Label of the field in the notification mail and on the request's page. Null if the value is shown without a label, below
-   * the labeled lines.
+   * Label of the field in the notification mail and on the page where staff read the request. If null, mail and page show the
+   * value without a label, below the labeled lines.
    */
   line: string | null
   csv: string
@@ -47,7 +47,7 @@ export interface LeadFieldEntry {
   crm: string | readonly [first: string, others: string]
 }
 
-/** Names that a field cannot use, because requests or database rows already contain them. */
+/** Names that a field of the contact request cannot have, because requests or database rows already contain them. */
 type ReservedName =
   | typeof HONEYPOT_FIELD
   | typeof TOKEN_FIELD

@@ -35,7 +35,7 @@ export interface PageRoot {
 
 /**
  * Page data for the bootstrap (the first script of every page), on first load and on client navigation. It does not contain the
- * id of the composition (the set of releases that make one site), so an unchanged page has the same bytes in the next one.
+ * id of the composition (the releases that make one site), so a page that a new composition does not change keeps its bytes.
  */
 export interface PageData {
   path: string
@@ -50,7 +50,8 @@ export interface PageHead {
   canonical: string
   index: boolean
   /**
-   * CSS of the page and of its islands and slots. In the document, it follows the layout's style sheet, which all pages share.
+   * CSS of the page and of its islands and slots. In the document, it follows the style sheet of the layout, which is the same
+   * on all pages.
    */
   css: string
 }
@@ -94,8 +95,8 @@ export interface Analytics {
   /** Script that reports page health while only a share of the visitors gets this release (canary). Null in older releases. */
   health: { href: string; integrity: string } | null
   /**
-   * True if a configured vendor or form needs consent. Missing in older compositions. In these, consent is needed if `script`
-   * is not null.
+   * True if a configured vendor or form needs consent. Missing in older compositions, where consent is needed if `script` is
+   * not null.
    */
   asks?: boolean
   settings: AnalyticsSettings
@@ -116,9 +117,9 @@ export const getFragmentKey = ({ area, kind, id }: Pick<PageRoot, 'area' | 'kind
  */
 export interface HydrationTable {
   settings: PublicSettings
-  /** Text of the import map. The bootstrap inserts it unchanged, because the Content-Security-Policy contains its hash. */
+  /** Text of the import map. A script inserts it unchanged, because the Content-Security-Policy contains its hash. */
   importMap: string
-  /** URL of the hydration script (`entry`), and URLs of all scripts that it imports. */
+  /** URL of the shell's hydration script (`entry`), and URLs of all scripts that this script imports. */
   shell: { entry: string; scripts: string[] }
   /** Module Federation container of each area: the container's name, and the URL of its entry script. */
   remotes: Record<string, { remote: string; entry: string }>
@@ -205,16 +206,16 @@ export interface LayoutInput extends SiteNav {
 }
 
 /**
- * Renders the layout's HTML with the placeholders `<!--outlet-->` and `<!--slot:NAME-->`. The composer replaces the
- * placeholders.
+ * Renders the layout's HTML with the placeholders `<!--outlet-->` and `<!--slot:NAME-->`. The composer (the program that builds
+ * the pages) replaces them with the content of the route and of the slots.
  */
 export type RenderLayout = (input: LayoutInput) => Promise<string>
 /** Renders the HTML of the consent question. The shell exports this function from its layout module as `renderQuestion`. */
 export type RenderQuestion = () => Promise<string>
 export const OUTLET_PLACEHOLDER = '<!--outlet-->'
 /**
- * Returns the placeholder for an island (a part of a page that hydrates separately) in page HTML. The composer replaces the
- * placeholder with the island's HTML.
+ * Returns the placeholder for an island (a part of a page that hydrates separately) in page HTML. The composer, which builds
+ * the pages, replaces the placeholder with the island's HTML.
  */
 export const islandPlaceholder = (name: string): string => `<!--island:${name}-->`
 export const slotPlaceholder = (place: string): string => `<!--slot:${place}-->`
@@ -241,7 +242,7 @@ export interface RemoteNavigator {
 
 /** Props that the shell passes to `mount` and, when they change, to `update`. */
 export interface RemoteProps {
-  /** Unique for each mounted React root, because the library single-spa-react stores its state under this name. */
+  /** Unique name of the mounted React root. The library single-spa-react stores the state of the root by this name. */
   name: string
   area: AreaName
   domElement: HTMLElement
@@ -276,7 +277,8 @@ export interface RemoteLifecycles {
 }
 
 /**
- * Name of a global function that the bootstrap script defines. The hydration script passes its start function to this function.
+ * Name of a global function. The first script of a page (bootstrap) defines the function. The hydration script, which loads
+ * later, calls it and passes its start function.
  */
 export const SHELL_ENTRY = '__crewtallyShell'
 

@@ -15,8 +15,8 @@ export class ContractError extends Error {
 type Issue = z.core.$ZodIssue
 
 /**
- * Matches zod's default messages. A `ContractError` omits them, because its own text has the same facts. Messages that a schema
- * defines are included.
+ * Matches zod's default messages. A `ContractError` omits them, because it states the key, the value and the expected type
+ * itself. Messages that a schema defines are included.
  */
 const DEFAULT_MESSAGE = /^(?:Invalid|Too (?:big|small)|Unrecognized key)/
 const MAX_SHOWN = 90

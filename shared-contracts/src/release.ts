@@ -146,8 +146,8 @@ export const AreaRelease = z.strictObject({
   /** Accepted version ranges of the packages that the shell shares with areas, such as `react`. The keys are package names. */
   requires: z.record(z.string(), z.string()),
   /**
-   * Names that the area's scripts import, by shared package. The key `events` lists the events and event fields that the
-   * scripts use. `*` means all names. Missing in older releases.
+   * Names that the area's scripts import, by shared package. The entry with the key `events` lists the events and event fields
+   * that the scripts use. The name `*` means all names. Missing in older releases.
    */
   uses: z.optional(z.record(z.string(), z.array(z.string()))),
   manifest: AreaManifest,
@@ -167,8 +167,7 @@ export const ShellRelease = z.strictObject({
   bootstrap: RelativePath,
   entry: RelativePath,
   /**
-   * Scripts that every hydration loads. `later` lists the scripts that these scripts import on demand. Older releases have no
-   * `later`.
+   * Scripts that every hydration loads. `later` lists scripts that these import on demand, and is missing in older releases.
    */
   scripts: z.array(RelativePath),
   later: z.optional(z.array(RelativePath)),
@@ -178,7 +177,7 @@ export const ShellRelease = z.strictObject({
    */
   imports: z.record(z.string(), RelativePath),
   versions: z.record(z.string(), z.string()),
-  /** Names that each shared package exports. The key `events` lists all events and their fields. Missing in older releases. */
+  /** Exported names by shared package. The entry `events` lists all events and their fields. Missing in older releases. */
   exports: z.optional(z.record(z.string(), z.array(z.string()))),
   /**
    * Style sheet that the composer (the program that builds the pages) inlines into every page. It consists of the CSS files in
@@ -192,18 +191,18 @@ export const ShellRelease = z.strictObject({
   /** Fonts that pages preload. */
   fonts: z.array(RelativePath),
   icons: z.array(RelativePath),
-  /** Module that renders the layout. Only the composer runs it, never the server. */
+  /** Module that renders the layout. Only the composer (the program that builds the pages) runs it, never the page server. */
   layout: RelativePath,
   // This field and the following ones are optional, because releases from before these fields existed must still parse.
   site: z.optional(SiteIdentity),
   notFound: z.optional(RelativePath),
   /**
-   * Script for consent and analytics. The script `vendors` sends events to vendors. The script `health` reports page health.
+   * Script that asks for consent and loads two others: `vendors` sends events to vendors, `health` reports failures of pages.
    */
   analytics: z.optional(RelativePath),
   vendors: z.optional(RelativePath),
   health: z.optional(RelativePath),
-  /** Script that validates forms before hydration (form guard). The composer inlines it into pages that begin with a form. */
+  /** Script that validates forms before hydration (form guard). Pages that begin with a form contain the script inline. */
   guard: z.optional(RelativePath),
   questionStyles: z.optional(z.array(RelativePath)),
 })
@@ -219,8 +218,8 @@ export const ComposerRelease = z.strictObject({
   name: z.literal('composer'),
   entry: RelativePath,
   /**
-   * Version of the protocol between the command-line tool and the composer. A tool that supports only earlier versions cannot
-   * run this composer.
+   * Version of the protocol between the command-line tool and the composer. Increases with each incompatible change. A tool
+   * that supports only earlier versions cannot run this composer.
    */
   protocol: z.int().check(z.minimum(1)),
   /**
@@ -228,7 +227,7 @@ export const ComposerRelease = z.strictObject({
    * have no minimum.
    */
   browserRules: z.optional(z.int().check(z.minimum(1))),
-  /** Newest contract version that this composer supports. Missing in composers of contract version 2. */
+  /** Newest version of the schemas in shared-contracts that this composer supports. Missing in composers of version 2. */
   contract: z.optional(z.int()),
   /** Packages with native code that must be installed beside the command-line tool: versions by package name. */
   needs: z.record(z.string(), z.string()),

@@ -44,7 +44,8 @@ export type TrustedKey = z.infer<typeof TrustedKey>
 const Claim = z.string().check(z.minLength(1), z.maxLength(300))
 
 /**
- * Claims of a CI job's token. A job may publish if a publisher (a CI workflow in the trust document) has the same claims.
+ * Claims of the token with which a CI job identifies itself. A job may publish if the trust document lists a publisher (a CI
+ * workflow) with the same claims.
  */
 const publisherClaims = {
   /** Issuer: claim `iss` of the token, such as `https://token.actions.githubusercontent.com`. */
@@ -86,7 +87,7 @@ export const Provenance = z.strictObject({
 })
 export type Provenance = z.infer<typeof Provenance>
 
-/** Identity that a registry verified: the name of the key that signed the request, or the CI job of a trusted publisher. */
+/** Identity that a registry (release server) verified: the key that signed the request, or a trusted publisher's CI job. */
 export const Author = z.union([
   z.strictObject({ name: KeyName, keyId: KeyId }),
   z.strictObject({ name: DeployableName, publisher: Provenance }),
@@ -110,11 +111,11 @@ export const TrustDocument = z.strictObject({
    */
   before: z.strictObject({
     /**
-     * Digests of the releases that were live when the first trust document (list of trusted keys) was created. These releases
-     * need no signature. The keys are the deployable and the release id.
+     * Digests of the releases that were live when the first trust document was created. These releases need no signature.
+     * Record keys: the deployable (an area or the shell), then the release id.
      */
     releases: z.partialRecord(DeployableName, z.record(ReleaseId, z.string())),
-    /** Sequence number of each channel's last entry when the first trust document was created. */
+    /** Number of each channel's last entry when the first trust document was created. Entries up to it need no signature. */
     channels: z.record(z.string(), z.int()),
   }),
   signed: Signature,
@@ -140,8 +141,8 @@ export const Seal = z.strictObject({
   /** `CONTRACT_VERSION` of the tool that published the release. */
   contract: z.int(),
   /**
-   * CI job that uploaded the release. If `publisher` is set, the registry's key signs the release. Otherwise, the deployable's
-   * own key signs it.
+   * CI job that uploaded the release to a registry. With this field, the registry's key signs the release. Otherwise, the key
+   * of the deployable (an area or the shell) signs it.
    */
   publisher: z.optional(Provenance),
   ...Signature.shape,

@@ -5,8 +5,8 @@ const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 const FILE_NAME = /(?:\/index)?\.html?$|\/index$/
 
 /**
- * Removes punctuation, spaces and slashes from the end of a path. Mail and chat programs append them to links.
- * Uses a loop, because a regular expression takes quadratic time.
+ * Removes punctuation, spaces and slashes from the end of a path, because mail and chat programs append them to links. Uses a
+ * loop, because a regular expression would take quadratic time.
  */
 const trimTail = (path: string): string => {
   let end = path.length

@@ -67,8 +67,8 @@ const listCampaignParameters = (search: URLSearchParams): [UtmParam, string][] =
   })
 
 /**
- * Returns the campaign parameters of `search`. If there are none, returns those of the first URL in `addresses` that has any.
- * Parameters of different URLs are never mixed.
+ * Returns the campaign parameters of a query, `search`. If it has none, returns those of the first URL in `addresses` that has
+ * any. Parameters of different URLs are never mixed.
  */
 export const getCampaign = (search: URLSearchParams, addresses: readonly string[]): Campaign => {
   const queries = addresses.map((address) => URL.parse(address)?.searchParams ?? new URLSearchParams())
@@ -78,8 +78,8 @@ export const getCampaign = (search: URLSearchParams, addresses: readonly string[
 }
 
 /**
- * Returns the landing-page URLs of the visitor's latest and first touch, in this order. Session storage has priority over
- * local storage. Works only in browsers.
+ * Returns the landing-page URLs of the visitor's latest and first touch (recorded visit), in this order. Prefers values in
+ * session storage to those in local storage. Works only in browsers.
  */
 export const readTouchAddresses = (): string[] =>
   [LAST_TOUCH_KEY, FIRST_TOUCH_KEY].flatMap((key) => {

@@ -67,7 +67,7 @@ const FONT_SUBSETS: FontSubset[] = [
     target: 'src/fonts/bricolage-grotesque.woff2',
     format: 'woff2',
     text: SITE,
-    // The weight is fixed at 700, because headings have only one weight. A variable weight would add many bytes.
+    // The weight is fixed at 700, because all headings have this weight. A variable weight would add many bytes.
     axes: { wght: 700, opsz: { min: 18, max: 80 } },
   },
   // The renderer of share pictures supports only static fonts in TrueType format.

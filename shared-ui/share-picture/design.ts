@@ -25,8 +25,8 @@ const breakInto = (words: string[], maxWidth: number, widthOf: (text: string) =>
 }
 
 /**
- * Breaks a title into lines, at the largest font size at which they fit into `room`. `width` and `height` are in pixels, line
- * height `leading` and the results of `wordWidth` are multiples of the font size. Balances the lengths of the lines.
+ * Breaks a title into lines of about equal length, at the largest font size at which they fit into `room`. `width` and `height`
+ * are in pixels. The line height `leading` and the results of `wordWidth` are multiples of the font size.
  */
 export const fitTitle = (
   title: string,
@@ -53,8 +53,7 @@ export const fitTitle = (
   return { size, lines }
 }
 
-// Family names that the font files declare. `fonts/subset.ts` keeps the name of the source font, so `DISPLAY` contains the size
-// `96pt` of that font.
+// Family names in the font files. `fonts/subset.ts` does not rename the source font, whose name contains its size, `96pt`.
 const DISPLAY = 'Bricolage Grotesque 96pt ExtraBold'
 const TEXT = 'Inter'
 
@@ -107,8 +106,8 @@ const figure = (value: number, x: number, y: number, size: number) =>
   `<text x="${x}" y="${y}" text-anchor="end" font-family="${DISPLAY}" font-size="${size}" fill="${INK}">${value}</text>`
 
 /**
- * Returns the SVG of a sheet: five rows of tally marks, and their sum below. `width` and `rowHeight` are in pixels. The left
- * edge is at x = 0.
+ * Returns the SVG of a sheet of paper with five rows of tally marks, and their sum below. `width` and `rowHeight` are in
+ * pixels. The left edge of the sheet is at x = 0.
  */
 const tallySheet = (path: string, width: number, rowHeight: number): string => {
   const variation = createPathBytes(path)
@@ -134,8 +133,8 @@ const PANEL = 790
 const TITLE = { top: 168, width: PANEL - MARGIN - 64, height: 350, leading: 1.06 }
 
 /**
- * Returns `Case study` for an article, otherwise the label of the menu group that links to the page. Empty if no group links to
- * the page.
+ * Returns `Case study` for an article. Otherwise returns the label of the menu group that links to the page, or an empty string
+ * if no group links to it.
  */
 const sectionOf = (manifest: AreaManifest, { path, kind }: AreaRoute): string => {
   if (kind === 'article') return 'Case study'

@@ -93,8 +93,8 @@ const PORTRAIT = { viewBox: '5 4 86 86' }
 const PEN = { fill: 'none', fillRule: 'evenodd', stroke: '#14211b', strokeWidth: 2.2, ...ROUND }
 
 /**
- * Hides all portraits except the one that the URL fragment names. Without this rule, Chromium paints the whole sprite for each
- * `img` element.
+ * CSS that hides all portraits except the one whose id is the URL's fragment. Without this rule, Chromium paints the whole
+ * sprite for each `img` element.
  */
 const ONLY_TARGET = '<style>svg>svg:not(:target){display:none}</style>'
 

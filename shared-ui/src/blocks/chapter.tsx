@@ -112,7 +112,7 @@ export interface AnnotatedSceneProps {
   side?: 'start' | 'end'
 }
 
-/** A large scene with callouts beside it. A line connects each callout to the point of the scene that it explains. */
+/** A large scene (drawing of a product screen) with callouts. A line connects each callout to the point that it explains. */
 export function AnnotatedScene({ scene, callouts, stand = 'spot', side = 'end' }: AnnotatedSceneProps) {
   const rows = callouts.map(({ at }, index) =>
     rowOf(stand === 'apart' ? (EVEN_POSITIONS[index] ?? at.y) : at.y),

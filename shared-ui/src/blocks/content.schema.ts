@@ -47,7 +47,7 @@ export const headline = (max: number) =>
 /** A rotating slide is shown for 2.5 seconds, in which a visitor reads at most this many words. */
 const SLIDE_WORDS = 20
 
-/** Check for the schema of a rotating slide. `textsOf` returns all texts of the slide, without those of its illustration. */
+/** Zod check: a visitor can read a rotating slide in time. `textsOf` returns its texts, without those of the drawing. */
 export const quickRead = <T>(textsOf: (slide: T) => readonly string[]) =>
   z.refine<T>(
     (slide) =>
@@ -115,7 +115,7 @@ const Row = z.strictObject({
   given: z.exactOptional(z.boolean()),
   href: z.exactOptional(PageLink),
 })
-/** Content of a `LedgerChapter`: rows with a figure at the end. */
+/** Content of a `LedgerChapter`: rows with a term, a sentence, and optionally a figure at the end. */
 export const Ledger = z
   .strictObject({ head: Head, items: list(Row, 3) })
   .check(
@@ -167,7 +167,7 @@ const Callout = z.strictObject({
   text: words(260),
   at: z.strictObject({ x: perCent, y: perCent.check(z.maximum(95)) }),
 })
-/** Content of an `AnnotatedChapter`: a large scene with three callouts. */
+/** Content of an `AnnotatedChapter`: a large scene (drawing of a product screen) with three callouts. */
 export const Annotated = z.strictObject({ head: Head, callouts: list(Callout, 3, 3) })
 
 const ArtifactLine = z.strictObject({
@@ -237,13 +237,13 @@ export const FigureItem = z.strictObject({
   label: words(64),
   note: z.exactOptional(words(200)),
   working: z.exactOptional(words(90)),
-  /** Page that explains how the value was measured. */
+  /** URL of the page that explains how `value` was measured. */
   counted: z.exactOptional(PageLink),
 })
 
 /**
- * Figures about results of customers, such as percentages. Keys: names of the figures. Only the pages in `usedOn` may show a
- * figure.
+ * Figures about results of customers, such as percentages. The keys are names of the figures. Only the pages that a figure
+ * lists in `usedOn` may show it.
  */
 export const Claims = z.record(z.string(), z.extend(FigureItem, { usedOn: list(PageLink, 1) }))
 

@@ -1,4 +1,4 @@
-/** Figures with their sources: a list of them, and one large claim. */
+/** Blocks with large figures: several figures in a row, or one figure with text and a link to its source. */
 
 import { type Tone, type SectionProps, Section } from '../layout/section.tsx'
 import { SectionHead, Heading } from '../type/heading.tsx'
@@ -71,7 +71,7 @@ export interface StatsRowProps {
 /** A row of figures inside a section, separated by thin lines. */
 export function StatsRow({ stats, label = 'By the numbers' }: StatsRowProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a `section` element would add a second landmark
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a `fieldset` is only for form fields
     <div role="group" aria-label={label} className={styles.row} data-count={stats.length}>
       {stats.map((stat) => (
         <Figure key={stat.value + stat.label} {...stat} size="md" />

@@ -20,13 +20,13 @@ export interface HeroProps extends Opening {
   tone?: Extract<Tone, 'paper' | 'spruce' | 'deep' | 'sky'>
   /** Font size of the title: `display` for up to about 30 characters, `xl` for longer titles. */
   size?: 'display' | 'xl'
-  /** Side at which the scene is cropped. `edge`: the right edge of the page. `fold`: the bottom of the section. */
+  /** Side at which the section cuts off the scene. `edge`: the right edge of the page. `fold`: the bottom of the section. */
   bleed?: 'edge' | 'fold'
-  /** Drawing across the whole page width, behind text and scene. The sky in the drawing must have the color of `tone`. */
+  /** Drawing behind text and scene, as wide as the page. The sky in the drawing must have the color that `tone` selects. */
   ground?: ReactNode
 }
 
-/** First section of a page, with a product scene. Renders the page's h1. */
+/** First section of a page, with a scene (drawing of a product screen). Renders the page's h1. */
 export function Hero(props: HeroProps) {
   const {
     title,
@@ -83,7 +83,7 @@ export interface PageHeroProps extends PageHeroContent {
   tone?: Tone
 }
 
-/** First section of a text page, without a product scene. Renders the page's h1. */
+/** First section of a text page, without the product drawing of `Hero`. Renders the page's h1. */
 export function PageHero({
   title,
   lede,

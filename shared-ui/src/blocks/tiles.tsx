@@ -68,7 +68,7 @@ export interface OpenTilesProps {
 /** Tiles that open on click. As `details` elements, they work without JavaScript. A closed tile shows only its title. */
 export function OpenTiles({ tiles, name, label, open = 0, linkLabel = 'See how it works' }: OpenTilesProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a `section` element would add a second landmark
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a `fieldset` is only for form fields
     <div role="group" aria-label={label} className={styles.open}>
       {tiles.map((tile, index) => (
         <details

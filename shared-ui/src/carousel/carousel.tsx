@@ -90,7 +90,7 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
   const boxes = slides.map((slide, index) => (
     <div
       key={slide.key}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the ARIA carousel pattern requires this role
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the ARIA carousel pattern requires the role `group`
       role="group"
       aria-roledescription="slide"
       aria-label={`${index + 1} of ${slides.length}`}
@@ -104,7 +104,7 @@ export function Carousel({ label, slides, interval = 5000, slidesPerView = 1 }: 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the handler only detects focus
     <div
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a `section` element would add a second landmark
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a `fieldset` is only for form fields
       role="group"
       ref={root}
       aria-roledescription="carousel"

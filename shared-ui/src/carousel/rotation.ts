@@ -44,7 +44,7 @@ export const isRotating = (state: Rotation): boolean => state.awake && !state.st
 export const getViewIndex = (slide: number, perView: number, count: number): number =>
   Math.max(0, Math.min(slide - (slide % perView), count - perView))
 
-/** Describes the visible slides, such as `3 to 4 of 22`. `first` is an index from 0. */
+/** Describes the visible slides, such as `3 to 4 of 22`. `first` is the index of the first one, counted from 0. */
 export function position(first: number, perView: number, count: number): string {
   const last = Math.min(first + perView, count)
   return last === first + 1 ? `${last} of ${count}` : `${first + 1} to ${last} of ${count}`
@@ -66,8 +66,8 @@ export interface StepFrom {
 }
 
 /**
- * Returns the number (from 1) of the first visible slide after a move forward (1) or back (-1). A move past either end
- * continues at the other end.
+ * Returns the slide that is the first visible one after a move forward (1) or back (-1). The result is a number from 1. A move
+ * past either end continues at the other end.
  */
 export const getStepTarget = ({ first, perView, count }: StepFrom, by: 1 | -1): number => {
   const last = Math.max(0, count - perView)

@@ -1,4 +1,4 @@
-/** Content of other sites: frames and scripts that load when they are near the window. */
+/** Content of other sites: frames and scripts, which load when they are near the viewport. */
 
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { trustedScriptUrl } from 'shared-contracts/trusted'
@@ -9,7 +9,7 @@ import styles from './embed.module.css'
 export interface EmbedProps<Own extends { type: string }> extends EmbedEvents<Own> {
   /** `loading` is shown while the embed loads. `ready` is announced to screen readers when the embed is ready. */
   words: { loading: string; ready: string }
-  /** Class that reserves the height, so that loading does not shift the layout. */
+  /** Class that gives the embed a height before it has loaded, so that loading does not shift the layout. */
   className?: string | undefined
 }
 
@@ -146,7 +146,7 @@ export type EmbedState = 'loading' | 'ready' | 'failed'
 
 interface EmbedEvents<Own extends { type: string }> {
   part: EmbedPart<Own>
-  /** Milliseconds between the embed's first `ready` message and the call of `onReady`. */
+  /** Milliseconds from the embed's first `ready` message to the call of `onReady`. Default: 0. */
   readyAfter?: number | undefined
   onReady?: (() => void) | undefined
   /** Called once if the embed fails, or is not ready within `READY_TIMEOUT_MS`. The embed can still become ready later. */

@@ -50,7 +50,7 @@ export const SelectInput = ({ prompt, options, ...rest }: SelectInputProps) => (
 
 type SharedProps = Pick<Plain<'input'>, 'id' | 'name' | 'aria-describedby' | 'aria-invalid'>
 
-/** The control that a field table describes: a select, a text area or a text input. */
+/** The control that `shown` describes: a select, a text area or a text input. */
 export const DescribedInput = ({ shown, ...control }: { shown: LeadControl } & SharedProps) => {
   if (shown.kind === 'choice')
     return <SelectInput prompt={shown.prompt} options={shown.options} {...control} />

@@ -140,7 +140,7 @@ const NO_AUTOFILL = {
   'data-form-type': 'other',
 }
 
-/** Honeypot: a field that people neither see nor focus, but that bots fill. The API responds to bots as to people. */
+/** Honeypot: a field that people neither see nor focus, but bots fill. The API hides from bots that it has detected them. */
 export const Honeypot = ({
   id,
   ...control

@@ -113,9 +113,9 @@ export const adoptForm = (form: HTMLFormElement): AdoptedForm => {
 export const isBeingPosted = (form: HTMLFormElement): boolean => form.hasAttribute(GUARD.sent)
 
 /**
- * Calls `onShown` with the field's name each time an error message appears, and keeps the focused element in view. For a
- * message that the form guard (the script that validates forms before hydration) has already shown, pass the field's name to
- * `adopt`. `onShown` is then not called for that message.
+ * Calls `onShown` with the field's name each time an error message appears, and keeps the focused element in view. The form
+ * guard (the script that validates forms before hydration) can have shown messages already. Pass the names of their fields to
+ * the returned function `adopt`, so that `onShown` is not called for them.
  */
 export const useShownMessages = (
   messages: Partial<Record<string, string | undefined>>,

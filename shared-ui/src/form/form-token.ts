@@ -13,15 +13,15 @@ interface Issued {
   token: string
   proof: Promise<string>
   /**
-   * Time at which the response with the token arrived. The API issued the token before this time, so the computed age of the
-   * token is never too high.
+   * Time at which the response with the token arrived. The API issued the token before that, so the token is at least as old as
+   * computed, and the wait for the minimum age is long enough.
    */
   at: number
 }
 
 /**
- * Form fields with the token and the proof of work. Empty if there is no token. The API then treats the form as sent without
- * JavaScript.
+ * Form fields with the token and the proof of work. Empty if there is no token. The API then treats the form like one that was
+ * sent without JavaScript.
  */
 export type FormProof = Partial<Record<typeof TOKEN_FIELD | typeof PROOF_FIELD, string>>
 

@@ -32,7 +32,7 @@ export interface FormOptions<Name extends string, Code> {
   name: string
   /** Names of the validated fields, in the order of the form. */
   fields: readonly Name[]
-  /** True for fields that count in `completion`, the percentage of valid fields. */
+  /** Returns true for fields that count in `completion`, the percentage of fields that are valid. */
   isCounted?: (name: Name) => boolean
   getId: (name: Name) => string
   /** Text before the message of a failed request. */
@@ -118,7 +118,7 @@ export const useForm = <Name extends string, Code extends { check: (data: FormDa
     for (const name of listInvalid(found)) setError(name, { type, message: found[name] ?? '' })
   }
 
-  /** Marks the form as begun. `isTold` is true if the form guard has published `form_start` already. */
+  /** Marks the form as begun. If `isTold` is true, `form_start` has been published before hydration and is not repeated. */
   const begin = ({ isTold = false } = {}) => {
     if (isStarted.current) return
     isStarted.current = true
@@ -139,7 +139,7 @@ export const useForm = <Name extends string, Code extends { check: (data: FormDa
     if (guarded.hasBegun) begin({ isTold: true })
     for (const [name, value] of guarded.touched) {
       const control = element.elements.namedItem(name)
-      // `setValue` would remove a chosen file.
+      // `setValue` would remove a chosen file. `onBlur` marks the control as touched and keeps the file.
       if (control instanceof HTMLInputElement && control.type === 'file')
         void register(name).onBlur({ target: control, type: 'blur' })
       else setValue(name, value, { shouldTouch: true })
@@ -158,7 +158,7 @@ export const useForm = <Name extends string, Code extends { check: (data: FormDa
       const control = element.elements.namedItem(name)
       if (!(control instanceof Element && 'value' in control)) continue
       control.value = value
-      // Setting `value` fires no event, but components listen to changes of their fields.
+      // Setting `value` fires no event, so this code fires `change` for the components that listen to the field.
       control.dispatchEvent(new Event('change', { bubbles: true }))
     }
   })

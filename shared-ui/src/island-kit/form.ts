@@ -61,8 +61,8 @@ export interface Form<Terms> {
   /** Formats the values of all fields as text for a URL, in lower case. */
   format: (terms: Terms) => string
   /**
-   * Parses text that `format` has returned. Returns null if a part of the text is invalid. `preset` is passed to `read` as the
-   * argument `last`, which contains the last valid values.
+   * Parses text that `format` has returned. Returns null if a part of the text is invalid. `preset` contains the initial
+   * values. It is passed to `read` in place of the last valid values.
    */
   parse: (text: string, preset: Terms) => Terms | null
 }
@@ -73,8 +73,8 @@ export interface FormRules<Terms> {
   /** Separator of the fields in a URL. Default: `-`. */
   separator?: string
   /**
-   * Applies rules that concern several fields, such as an end date before a start date. Returns the corrected values and the
-   * names of the invalid fields. `last` contains the last valid values.
+   * Applies rules that concern several fields, such as "the end date is not before the start date". Returns the corrected
+   * values and the names of the invalid fields. `last` contains the last valid values.
    */
   refine?: (reading: Reading<Terms>, last: Terms) => Reading<Terms>
 }

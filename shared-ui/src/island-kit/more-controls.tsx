@@ -1,4 +1,4 @@
-/** Controls that few islands (interactive parts of pages) use. In a separate module, so that other islands do not load them. */
+/** Controls that few islands (interactive parts of pages) use. This module is separate, so that only these islands load it. */
 
 import { DOM } from 'shared-contracts/page'
 import { type ReactNode, useId } from 'react'
@@ -18,11 +18,11 @@ export interface StepperProps {
 }
 
 /**
- * Buttons `previous` and `next` for steps. At the first or last step, the disabled button has `aria-disabled`, so that it keeps
- * the focus. A click publishes no `button_click`, because the island publishes a specific event.
+ * Buttons `previous` and `next` for steps. At the first or last step, one button is disabled with `aria-disabled`, so that it
+ * keeps the focus. A click publishes no `button_click`, because the island publishes its own event for the step.
  */
 export const Stepper = ({ label, previous, next, isFirst, isLast, onStep, children }: StepperProps) => (
-  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no form field is in it
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a `fieldset` is only for form fields
   <div role="group" aria-label={label} className={styles.stepper}>
     <StepButton label={previous} isEnd={isFirst} onPress={() => onStep(-1)} />
     <p className={styles.step}>{children}</p>

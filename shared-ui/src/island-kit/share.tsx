@@ -35,9 +35,9 @@ export const useUrlState = ({ name, place }: UrlState, restore: (text: string | 
     [restore],
   )
   useLayoutEffect(() => {
-    // Reads `location`, because the router's query is still empty: the router's first render must equal the server's HTML.
+    // Reads `location`, because the router's query is empty during the first render, which must equal the server's HTML.
     applyText(new URLSearchParams(location.search).get(name))
-    // oxlint-disable-next-line react/set-state-in-effect
+    // oxlint-disable-next-line react/set-state-in-effect -- the first render must not depend on the URL
     setRestored(true)
   }, [applyText, name])
   const queryText = query.get(name)

@@ -26,9 +26,9 @@ const FILES: Record<JobSiteName, string> = {
 }
 
 /**
- * Horizontal position of the people in a drawing. Default: right of the center. Some windows show only a part of the drawing:
- * wide ones in `ClosingBand` the part with the people, phones in `Hero` the part left of the center. If the people are at the
- * `end`, `Hero` shows a part closer to the center.
+ * Horizontal position of the people in a drawing. Default: right of the center. The style sheets use it where only a part of
+ * the drawing is visible. `ClosingBand` in wide windows shows the part with the people. `Hero` on phones shows a part left of
+ * the center, or, for `end`, a part closer to the center.
  */
 const PEOPLE: Partial<Record<JobSiteName, 'start' | 'middle' | 'end'>> = {
   hvac: 'end',

@@ -21,7 +21,7 @@ export interface MarqueeProps {
 export function Marquee({ label, items, loopSeconds = 15, loopSecondsSmall = 25 }: MarqueeProps) {
   return (
     <div
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a `section` element would add a second landmark
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a `fieldset` is only for form fields
       role="group"
       aria-label={label}
       className={styles.marquee}

@@ -230,7 +230,7 @@ export const formatPayMethod = ({ tiers, draw, salary, crew, team, role }: Sampl
 }
 
 interface RunLine {
-  /** Number of people whom this line of the payroll represents. All these people have the same pay. */
+  /** Number of people in this line of the payroll. All of them have the same pay. */
   people: number
   form: 'W-2' | '1099'
   paidBy: string

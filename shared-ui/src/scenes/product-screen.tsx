@@ -93,7 +93,7 @@ export function ProductScreen({ caption, place, aside, list, detail, phone = 'li
   )
 }
 
-/** Heading of a part of the screen. `aside` is a number or state at the end of the line. */
+/** Heading of a part of a product screen. `aside` is a number or a status at the end of the line. */
 export function ScreenHead({ title, aside }: { title: ReactNode; aside?: ReactNode }) {
   return (
     <p className={styles.head}>

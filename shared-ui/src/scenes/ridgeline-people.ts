@@ -40,7 +40,7 @@ export interface PayTerms {
   salary?: number
   /** True for a contractor who is paid per install, at the rates in `TIERS`. */
   tiers?: true
-  /** Number of the person's crew, and the person's percentage of the crew's pay. */
+  /** For crew members: number of the crew, and the person's percentage of the crew's pay. */
   crew?: { number: number; percent: number }
 }
 
@@ -68,7 +68,7 @@ const technician = {
 const crewOne = { role: 'Installer', form: 'W-2', team: 'Crew 1', crew: { number: 1, percent: 30 } } as const
 const crewTwo = { role: 'Installer', form: 'W-2', team: 'Crew 2', crew: { number: 2, percent: 30 } } as const
 
-/** Creates a person. The portrait's id consists of the company's name and the person's name. */
+/** Creates a person. The id of the person's portrait consists of the names of the company and of the person. */
 const person = <const Facts extends Omit<SamplePerson, 'name' | 'since' | 'portrait'>>(
   name: string,
   since: string,
@@ -161,7 +161,7 @@ export const UNNAMED_EMPLOYEES: readonly Team[] = [
   { team: 'Arizona installers', state: 'AZ', people: 2, since: '2026-12-07', form: 'W-2' },
 ]
 
-/** Lists the people of `ALL_PEOPLE` with this tax form. All of them work in Utah. */
+/** Lists the people of `ALL_PEOPLE` who get this tax form. All people in that list work in Utah. */
 const onForm = (form: 'W-2' | '1099'): readonly SamplePerson[] =>
   ALL_PEOPLE.filter((one) => one.form === form)
 const othersIn = (state: State): number =>

@@ -60,7 +60,7 @@ export const rowDerivations = (
 
 export type RowSceneProps = Rows & Pick<SceneFrameProps, 'kind' | 'decorative' | 'className'>
 
-/** Part of a product screen with a few rows of text and amounts. Values of rows with `followed` are underlined. */
+/** Part of a product screen with a few rows of text and amounts. If `followed` of a row is true, its value is underlined. */
 export function RowScene({
   label,
   title,

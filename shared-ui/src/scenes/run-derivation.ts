@@ -39,7 +39,7 @@ const others = (column: Column, all: number, rest: number): Derivation => ({
   sum: sumText([all, -(all - rest)]),
 })
 
-/** Explains the amounts in the row that sums up the people without a separate row. */
+/** Explains the amounts in the register's last row, which sums up all people without a separate row. */
 export const REST_DERIVATIONS: Columns = {
   gross: others('gross', RUN.gross, UNNAMED_TOTALS.gross),
   withheld: others('withheld', -RUN.withheld, -UNNAMED_TOTALS.withheld),

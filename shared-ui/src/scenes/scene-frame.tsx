@@ -6,7 +6,7 @@ import { dollars } from './money.ts'
 import styles from './scene-frame.module.css'
 
 export interface SceneProps {
-  /** True hides the scene (drawing of a product screen) from assistive technology, if the text beside it says the same. */
+  /** True hides the scene (drawing of a product screen) from assistive technology, because a text beside it says the same. */
   decorative?: boolean
   className?: string | undefined
 }
@@ -14,7 +14,7 @@ export interface SceneProps {
 export interface SceneFrameProps extends SceneProps {
   label: string
   kind?: 'window' | 'paper' | 'phone'
-  /** `lg` is for wide content, such as boards and tables. */
+  /** Size of the frame. `lg` is for wide content, such as boards and tables. */
   size?: 'lg'
   title?: string
   /** Content at the end of the title line. */
@@ -88,7 +88,7 @@ export function SceneRow({ label, detail, value, from, tone }: SceneRowProps) {
 
 export type AmountLine = Pick<SceneRowProps, 'detail' | 'tone'> & { label: string } & ExplainedAmount
 
-/** Rows of amounts with their explanations. Other props are facts of each row. A negative amount has the tone `minus`. */
+/** Rows of amounts with explanations. `facts` are added to each explanation. A negative amount has the tone `minus`. */
 export const AmountRows = ({ lines, ...facts }: AmountFacts & { lines: readonly AmountLine[] }) =>
   lines.map((line) => (
     <SceneRow

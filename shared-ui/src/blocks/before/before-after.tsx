@@ -12,7 +12,7 @@ import whiteboardStyles from './whiteboard.module.css'
 
 export interface BeforeAfterProps extends Omit<Change, 'head'> {
   scene: ReactNode
-  /** URL of `hand.svg` in the page's area, which contains drawn handwriting. Required if `before` has handwritten text. */
+  /** URL of the area's `hand.svg`, which contains drawn handwriting. Required if `before` has handwritten text. */
   hand?: string
 }
 
@@ -72,7 +72,7 @@ function CarbonCopy({ title, lines, note }: Artifact) {
   )
 }
 
-/** Manila folder with a list clipped to it. Lines with `struck` have a check mark. */
+/** Manila folder with a list clipped to it. Lines whose `struck` is true have a check mark. */
 function Folder({ title, lines, note }: Artifact) {
   return (
     <div className={folderStyles.folder}>
@@ -100,7 +100,7 @@ function Folder({ title, lines, note }: Artifact) {
   )
 }
 
-/** Message list of a mail program with a paper note on it. Lines with `struck` are messages that have been read. */
+/** Message list of a mail program with a paper note on it. A line is a message. If `struck` is true, it has been read. */
 function Inbox({ title, lines, note }: Artifact) {
   const unread = lines.filter(({ struck }) => !struck).length
   return (
@@ -172,7 +172,7 @@ function Spreadsheet({ title, lines, note }: Artifact) {
   )
 }
 
-/** Group chat on the phone of the person who wrote the first line. */
+/** Group chat, as the phone of one member shows it. This member wrote the first line. */
 function TextThread({ title, lines, note }: Artifact) {
   const holder = lines[0]?.from
   return (
@@ -195,7 +195,7 @@ function TextThread({ title, lines, note }: Artifact) {
   )
 }
 
-/** Whiteboard. Lines with `struck` are wiped out. */
+/** Whiteboard. Lines whose `struck` is true are wiped out. */
 function Whiteboard({ title, lines, note }: Artifact) {
   return (
     <div className={whiteboardStyles.board}>

@@ -1,4 +1,4 @@
-/** Portraits of people, and a context for the first screen of a page, whose pictures do not load lazily. */
+/** Portraits of people, and a React context that marks a page's first screen, whose pictures load without delay. */
 
 import { type ReactNode, createContext, use } from 'react'
 import { classNames } from '../../class-names.ts'
