@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { WORKSPACE } from '@federation/node-kit'
 import { copyWorkspace, type CopiedWorkspace } from '@federation/test-kit/workspace'
@@ -15,7 +15,7 @@ let clone: CopiedWorkspace
  * fails.
  */
 const run = async (command: string, ...args: string[]): Promise<string> => {
-  const { VITEST: _, ...env } = process.env
+  const { VITEST: _, BASE_URL: _site, ...env } = process.env
   const ran = promisify(execFile)(command, args, { cwd: clone.root, env, maxBuffer: 1 << 28 })
   return (
     await ran.catch(({ stdout, stderr }: { stdout: string; stderr: string }) => {
@@ -41,13 +41,16 @@ const codeIn = (howTo: string, language: string): string[] =>
     ),
   ].map(([, code = '']) => code)
 
-beforeEach(async () => {
-  clone = await copyWorkspace()
+/** Creates the test's clone. With `isBare`, no packages are installed in it. */
+const createClone = async (options?: { isBare: boolean }): Promise<void> => {
+  clone = await copyWorkspace(options)
   await run('git', 'init', '--quiet')
   await run('git', 'add', '--all')
   const identity = ['-c', 'user.name=test', '-c', 'user.email=test@test.example']
   await run('git', ...identity, 'commit', '--quiet', '--no-verify', '-m', 'Clone')
-})
+}
+
+beforeEach(() => createClone())
 afterEach(() => clone.remove())
 
 test('a new page needs two files, and is in the release with its title', { timeout: 300_000 }, async () => {
@@ -161,6 +164,40 @@ test("a change of the home page's headline needs one file", { timeout: 300_000 }
     'Friday adds up',
   )
 })
+
+test(
+  'a sixth area needs no change outside its folder and the lock file, and its removal leaves nothing',
+  { timeout: 600_000 },
+  async () => {
+    // The package manager must not write to the packages of this workspace, to which the usual clone links.
+    await clone.remove()
+    await createClone({ isBare: true })
+    const fed = (...args: string[]) =>
+      run(process.execPath, 'tooling/bootstrap.mjs', 'federation/cli/fed.ts', ...args)
+
+    await fed('new', 'mf-learning')
+    const changed = await changedFiles()
+    expect(changed).toContain('mf-learning/src/entry.ts')
+    expect(changed.filter((file) => !file.startsWith('mf-learning/'))).toEqual(['pnpm-lock.yaml'])
+    await fed('check', 'mf-learning')
+    await runTests('tooling/area-readmes.test.ts')
+    const playwright = clone.path('node_modules/@playwright/test/cli.js')
+    const tests = await run(process.execPath, playwright, 'test', '--list', '--grep', '@mf-learning')
+    expect(tests).toMatch(/routes\.spec\.ts.* \/learning /)
+
+    const listKeys = () => globSync('var/keys/mf-learning.*', { cwd: clone.root })
+    // The first release of an area makes its key in the same way.
+    const makeKey = `
+    const { ensureTrust } = await import('./federation/registry/index.ts')
+    await ensureTrust('var/store', ['mf-learning'])`
+    await run(process.execPath, '--input-type=module', '--eval', makeKey)
+    expect(listKeys()).toHaveLength(1)
+    await fed('retire', 'mf-learning', '--remove', '--yes')
+    expect(await changedFiles()).toEqual([])
+    expect(listKeys()).toEqual([])
+    expect(existsSync(clone.path('mf-learning'))).toBe(false)
+  },
+)
 
 test('the samples of a content type pass the checks of the area', { timeout: 300_000 }, async () => {
   const [schema = '', property = '', entries = ''] = codeIn('add-a-content-type', 'ts')
