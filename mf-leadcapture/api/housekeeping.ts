@@ -71,7 +71,7 @@ export const startHousekeeping = (store: LeadStore, place: HousekeepingPlace, lo
   }
 }
 
-/** Age at which a mail file without a record is deleted. If a backup was restored, it can be the only copy of a lost record. */
+/** Age at which a mail file without a record is deleted. After a backup is restored, it can be the lost record's only copy. */
 const MAIL_MIN_AGE_MS = 30 * 24 * 60 * 60_000
 
 /** Returns the id of the record that a mail file is about. Returns an empty string if the file name contains no id. */

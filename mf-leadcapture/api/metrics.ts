@@ -17,7 +17,7 @@ export interface LeadMetrics {
   observe: (app: FastifyInstance) => void
 }
 
-/** Labels contain no visitor's input: error messages of services have `(value)` instead. */
+/** Creates the metrics. Their labels contain no visitor's input: in an error message of a service, `(value)` replaces it. */
 export const createLeadMetrics = (
   stateDir: string,
   outbox: { backlog(): Promise<Backlog[]>; failures(): Promise<Failure[]> },

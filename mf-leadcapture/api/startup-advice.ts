@@ -17,7 +17,7 @@ const POSTGRES_TEMPORARY_STATES = /^(57P0|53)/
 const getErrorCode = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** Returns SQLite's primary result code from `SQLITE_` and an extended code. Null for other errors. */
+/** Extracts SQLite's primary result code from `SQLITE_` followed by an extended code. Returns null for another error code. */
 const sqliteCode = (code: string): number | null =>
   code.startsWith('SQLITE_') ? Number(code.slice('SQLITE_'.length)) & 0xff : null
 

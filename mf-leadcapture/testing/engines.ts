@@ -56,7 +56,7 @@ export const describeOnEnginesInThread = (tests: EngineTests): void =>
     return store
   })
 
-/** Runs only the migrations that `isApplied` selects. The caller must destroy the database object. */
+/** Opens the database and runs only the migrations that `isApplied` selects. The caller must call `destroy` on the result. */
 export const openMigrated = async (
   place: Place,
   isApplied: (migration: { version: number; name: string }) => boolean,

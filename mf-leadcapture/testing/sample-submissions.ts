@@ -27,7 +27,7 @@ const littleEndian = (...fields: [value: number, size: number][]): Buffer => {
   return bytes
 }
 
-/** Packs files into a zip archive of the same format as the .docx files that Word writes. */
+/** Packs files into a zip archive like the .docx files of Word. `flags` is the bit field of each entry: 1 means encrypted. */
 export const createZip = (entries: Record<string, string | Buffer>, flags = 0): Buffer => {
   const [parts, directory]: [Buffer[], Buffer[]] = [[], []]
   let offset = 0

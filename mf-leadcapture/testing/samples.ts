@@ -105,7 +105,7 @@ export const createSampleBooking = (
     createSampleMetadata({ ip: '192.0.2.1', personHashes, now }),
   )
 
-/** Creates the confirmation of a booking at `now`, which can be after its expiry. `startsAt` moves the meeting. */
+/** Creates the confirmation of a booking at `now`, which can be after `heldUntil`. `startsAt` moves the meeting. */
 export const createSampleConfirmation = (
   { booking }: Pick<NewBooking, 'booking'>,
   now: number,

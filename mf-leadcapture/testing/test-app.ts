@@ -195,7 +195,7 @@ export const solveProof = async (challenge: Challenge): Promise<string> => {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
 
-/** Evening in Denver. The minimum notice ends before Monday morning, so all times on Monday are open. */
+/** Sunday evening in Denver. Monday morning is later than the minimum notice, so all times on Monday are open. */
 export const SUNDAY = Date.parse('2026-11-23T01:00:00Z')
 export const MONDAY_AT_TEN = '2026-11-23T17:00:00.000Z'
 export const MONDAY_AT_ELEVEN = '2026-11-23T18:00:00.000Z'
@@ -242,7 +242,7 @@ export const startBookingApp = async (
     const select = sql`select * from ${sql.table(table)} order by rowid`
     return (await select.execute(await tables())).rows as never
   }
-  /** Path of the link in the mail about the newest booking, or the newest with this email address. */
+  /** Returns the path of the link in the mail about the newest booking or, with `email`, the newest of that address. */
   const link = async (kind: LinkKind, email?: string): Promise<string> => {
     const newest = (await rows('bookings')).findLast(
       (booking) => email === undefined || booking.email === email,

@@ -47,7 +47,7 @@ export const readSignals = ({ ip, headers }: FastifyRequest, fields: SignalField
   proof: fields[PROOF_FIELD] ?? '',
 })
 
-/** Removes honeypot, form token and proof. The other fields identify a repeat, whose token and proof can differ. */
+/** Removes honeypot, form token and proof. The other fields identify a repeated form, whose token and proof can differ. */
 export const removeSignals = <Fields extends SignalFields>({
   [HONEYPOT_FIELD]: _trap,
   [TOKEN_FIELD]: _token,
@@ -67,14 +67,14 @@ export interface AbuseGuard {
   limits: ReturnType<typeof createSubmissionLimits>
   /** Call this method after counting a submission against `limits`, so that `flush` does not count it again. */
   markCounted(request: Client): void
-  /** Counts a submission that is not evaluated, such as a confirmation of a booking. Throws RATE_LIMITED. */
+  /** Counts a request that is not evaluated, such as a confirmation. Throws RATE_LIMITED if the client sends too many. */
   consume(request: Client): Promise<void>
-  /** Counts a submission that is not counted yet, such as one with an invalid field. Call it after every response. */
+  /** Call this method after every response. It counts a submission that is not counted yet, for example an invalid one. */
   flush(request: Client): void
   /**
-   * Returns the verdict about a submission. Throws RATE_LIMITED if the client sends far too many. Throws PROOF_REQUIRED if a
-   * needed proof of work is missing. A proof is needed if the client, or all clients together, send more than `RateSettings`
-   * allows. A proof is also needed if the submission has a single sign of automation, such as a name that is a web address.
+   * Returns the verdict about a submission. Throws RATE_LIMITED if the client exceeds the limit `flood`. Throws PROOF_REQUIRED
+   * if a needed proof of work is missing. A proof is needed if the client, or all clients together, exceed `RateSettings`. A
+   * proof is also needed if the submission has a single sign of automation, such as a name that is a web address.
    */
   evaluate(request: Client, context: SubmissionContext): Promise<RiskVerdict & { token: TokenState }>
   /**

@@ -169,7 +169,7 @@ interface DatabaseLimiterOptions {
   store: CallsOf<typeof limitOperations>
   /** Secret with which the keys are hashed, so that the rows identify no person. */
   secret: string
-  /** Epoch milliseconds. Default: the clock of the database server, because those of several API machines can differ. */
+  /** Epoch milliseconds. Default: the clock of the database server, because the clocks of API machines can differ. */
   now?: () => number
 }
 

@@ -94,7 +94,7 @@ export const issueWaitToken = (secret: string, readyAt: number, nonce = createNo
  * Verifies a form token, and returns whether it is usable or, for example, `early` (too young), `stale` (too old) or `forged`.
  * The steady clock measures the age, so a change of the system clock makes no token `early` or `stale`. The age is unknown if
  * the token was issued before the last clock jump, or if its time of issue is in the future. A token of unknown age is never
- * `early`. A wait can end by either clock, because `readyAt` can be a time of the database server's clock.
+ * `early`. A wait ends once either clock reaches `readyAt`, because `readyAt` can be a time of the database server's clock.
  */
 export const readFormToken = (
   secret: string,

@@ -5,7 +5,7 @@ type Signal = 'trap' | 'token' | 'repetition' | 'links'
 
 interface Weight {
   weight: number
-  /** Kind of evidence that the submission is automated. Absent for a reason that is no such evidence. */
+  /** Kind of evidence that the submission is automated. Absent if the reason is not evidence of automation. */
   signal?: Signal
   /** Explanation of the reason, for the mail to the team. Missing if the mail does not explain this reason. */
   description?: string

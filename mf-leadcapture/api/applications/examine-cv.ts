@@ -79,7 +79,7 @@ const readZipEntries = (file: Buffer): Entry[] | null => {
   if (end < file.length - MAX_END_BYTES || end === -1 || end + 22 > file.length) return null
   const count = file.readUInt16LE(end + 10)
   const length = file.readUInt32LE(end + 12)
-  // Number of bytes before the zip archive, for example of a PDF. Offsets in the archive do not count these bytes.
+  // Number of bytes in front of the zip archive, such as those of a PDF. Offsets in the archive do not count these bytes.
   const before = end - length - file.readUInt32LE(end + 16)
   if (count > MAX_ENTRIES || length > MAX_DIRECTORY_BYTES || before < 0) return null
   const directory = file.subarray(end - length, end)

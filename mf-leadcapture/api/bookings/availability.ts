@@ -64,7 +64,7 @@ const Host = z.strictObject({
   holidays: z.array(z.strictObject({ date: Day, name: z.string() })),
 })
 
-/** Returns `Our roofing specialist` if the industry is known, otherwise the host's name. */
+/** Returns a name such as `Our roofing specialist` if the visitor's industry is known, otherwise the host's name. */
 export const formatHost = ({ name }: { name: string }, industry: string | null): string =>
   industry === null ? name : `Our ${getSpecialistName(industry)} specialist`
 

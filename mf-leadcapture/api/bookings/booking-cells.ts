@@ -6,7 +6,7 @@ import type { BookingRow, BookingTables } from './booking-rows.ts'
 
 type Database = Kysely<BookingTables>
 
-/** Cells with `from` ≤ cell < `to`. Those of unconfirmed bookings that expired before `now` count as free. */
+/** Cells with `from` ≤ cell < `to`. A cell of an unconfirmed booking whose reservation ended before `now` counts as free. */
 interface CellRange {
   hostId: string
   from: number
@@ -77,8 +77,8 @@ export const exchangeCells = async (
 }
 
 /**
- * Expires overdue reservations (unconfirmed bookings): those in the cells of `of`, or all if `of` is missing. Expires them in
- * order of id, so that two transactions cannot deadlock.
+ * Expires unconfirmed bookings whose reservation has ended: all, or only those that own a cell in `of`. Updates them in order
+ * of id, so that two transactions cannot deadlock.
  */
 export const expireHolds = async (
   db: Database,

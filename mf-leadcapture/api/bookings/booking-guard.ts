@@ -59,7 +59,7 @@ export interface BookingGuard {
 interface GuardOptions {
   guard: AbuseGuard
   secret: string
-  /** Requests per minute of one client that need no proof of work. Above 10, the limits below grow in proportion. */
+  /** Requests per minute of one client that need no proof of work. A value above 10 raises the booking limits in proportion. */
   clientPerMinute: number
   limiter: RateLimiter
   clock: Clock
@@ -67,7 +67,7 @@ interface GuardOptions {
 
 /** Bookings per hour of one client (a network address), or of one email address, that need no proof of work. */
 const MAX_UNPROVEN_PER_HOUR = 2
-/** With this many unconfirmed bookings of all visitors, every further one needs a proof. Each multiple doubles the work. */
+/** If there are this many unconfirmed bookings, each new booking needs a proof of work. Each multiple doubles the work. */
 const HOLDS_PER_LEVEL = 10
 /** Bookings of one client or email address that are valid without a confirmation by mail. */
 const MAX_AT_ONCE_PER_DAY = 1
@@ -123,7 +123,7 @@ export const createBookingGuard = ({
     }
   }
 
-  /** Counts a booking with a proof of work. True if all limits permit it, so that it needs no confirmation by mail. */
+  /** Counts a booking with a proof of work. Returns true if all limits permit it, so that it needs no confirmation by mail. */
   const consumeAtOnceLimits = async ({ person, client }: BookingSender): Promise<boolean> => {
     const daily = {
       burst: Math.floor(MAX_AT_ONCE_PER_DAY * scale),

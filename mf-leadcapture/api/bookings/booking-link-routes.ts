@@ -68,7 +68,7 @@ interface Linked {
   reply: FastifyReply
 }
 
-/** Registers the pages behind signed links: after the booking form, to confirm, and to see, move or cancel a booking. */
+/** Registers the pages that signed links open: the result of a booking form, and pages to confirm, move or cancel a booking. */
 export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions): void => {
   const { store, calendars, times, linkSecret, guard, mailDomain, holdMs, now, pages, sendPage } = options
 
@@ -144,7 +144,7 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
 
   const base = getLinkBase('manage')
 
-  /** Passes a confirmed or quarantined booking to `work`, so that a sender does not learn of the quarantine. */
+  /** Passes a confirmed booking to `work`, and a quarantined one, too: its sender must not learn of the quarantine. */
   const withMeeting = (work: (linked: Linked) => FastifyReply | Promise<FastifyReply>) =>
     withBooking('manage', (linked) => {
       const { booking, calendar, send } = linked

@@ -54,7 +54,7 @@ const SUBJECT: Record<Event, string> = {
   cancelled: 'Canceled',
 }
 
-/** Attaches the meeting as a calendar file, except to a mail that asks the visitor to confirm. */
+/** Renders a mail about a booking. Attaches the meeting as a calendar file, unless the mail asks the visitor to confirm. */
 const renderBookingMail = (
   mail: BookingMail,
   options: BookingMailOptions,
@@ -126,7 +126,7 @@ const OPENING: Record<Event, string> = {
   cancelled: 'Your meeting with Crewtally is canceled. There’s nothing more you need to do.',
 }
 
-/** Returns the minutes of the reservation. Depends only on the booking, so that every delivery attempt sends the same text. */
+/** Returns the length of the reservation in minutes. Uses no clock, so that every delivery attempt sends the same text. */
 const getHoldMinutes = ({ heldUntil }: BookingRow, createdAt: number): number =>
   Math.max(1, Math.round(((heldUntil ?? createdAt) - createdAt) / 60_000))
 

@@ -87,7 +87,7 @@ const addConsentsAndDeliveries = async (db: Database, bookings: BookingRow[]): P
 export const findBooking = async (db: Database, id: string): Promise<BookingRecord | null> =>
   (await addConsentsAndDeliveries(db, await rowsById(db, [id])))[0] ?? null
 
-/** Retention of expired bookings and lock rows. Rate limits count only bookings of the last day. */
+/** Retention of expired bookings and lock rows. Two days are enough, because limits count only bookings of the last day. */
 const LOCK_RETENTION_MS = 2 * 24 * 60 * 60_000
 /** Retention of a client's lock row. It can be short, because the lock itself ends with its transaction. */
 const CLIENT_LOCK_RETENTION_MS = 60 * 60_000
@@ -98,7 +98,7 @@ const remove = async (db: Database, ids: string[]): Promise<void> => {
   await db.deleteFrom('bookings').where('id', 'in', ids).execute()
 }
 
-/** Deletes past unconfirmed bookings with their consents, which prove nothing: the address can be another person's. */
+/** Deletes bookings that were never confirmed, and their consents, which prove nothing: the address can be another person's. */
 const expireUnconfirmed = async (db: Database, now: number): Promise<void> => {
   await expireHolds(db, now)
   const past = await db

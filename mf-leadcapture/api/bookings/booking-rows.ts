@@ -86,7 +86,7 @@ export interface BookingTables extends PipelineTables {
 
 export type Audience = 'visitor' | 'host'
 
-/** Column `part` of the mail that asks the visitor to confirm. Other mails have recipient and sequence, such as `host-2`. */
+/** Value of `part` for the mail that asks the visitor to confirm. In other mails: recipient and sequence, such as `host-2`. */
 export const CONFIRM_PART = 'confirm'
 
 /** Content of the outbox column `details` for a booking's mail: the meeting as it was when the mail was added to the outbox. */
@@ -112,7 +112,7 @@ export interface NewBooking {
   consent: BookingConsentRow
   /** Mail that asks the visitor to confirm. It is sent only for an unconfirmed booking. */
   confirmMail: OutboxRow
-  /** Invitations. Sent at once, after the release from quarantine, or not at all if the visitor must confirm first. */
+  /** Invitations. Sent at once for a booked meeting, after its release for a quarantined one, otherwise not at all. */
   deliveries: OutboxRow[]
   maxHolds: number
   /** Keyed hashes of email address and phone number. The booking of an erased person is quarantined. */

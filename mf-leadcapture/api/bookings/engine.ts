@@ -23,7 +23,8 @@ const MAX_MOVES = 5
 
 /**
  * Result of a booking request. `held`: the booking is stored. `repeated`: an earlier request had the same `requestKey` and the
- * same data. `mismatch`: an earlier request had the same `requestKey` and other data.
+ * same data. `mismatch`: an earlier request had the same `requestKey` and other data. `taken`: another booking has the time.
+ * `too-many`: the person has too many future meetings. `too-many-holds`: the client has too many unconfirmed bookings.
  */
 export type BookingResult =
   | { kind: 'held' | 'repeated'; booking: BookingRow }
@@ -41,7 +42,7 @@ const book = async (db: Database, request: NewBooking): Promise<BookingResult> =
   if (limit) return { kind: limit }
   const insertedIds = await db
     .insertInto('bookings')
-    // Store the hash of the client address only in unconfirmed bookings, because the limit per client counts only those.
+    // Store the hash of the client address only in unconfirmed bookings, because the limit per client counts only these.
     .values(booking.state === 'unconfirmed' ? booking : { ...booking, client: '' })
     .onConflict((conflict) => conflict.column('requestKey').doNothing())
     .returning('id')
@@ -261,7 +262,7 @@ const countUpcoming = async (db: Database, person: string, now: number): Promise
   return rows.filter(({ state, heldUntil }) => state !== 'unconfirmed' || (heldUntil ?? 0) > now).length
 }
 
-/** Updates a booking and queues its mails. Returns null if it has changed since the caller read it. */
+/** Updates a booking and queues its mails. Returns null if the booking has changed since the caller read it. */
 const applyChange = async (
   db: Database,
   { booking: { id, sequence, state }, mailDomain, now }: BookingChange,

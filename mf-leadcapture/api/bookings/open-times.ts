@@ -88,7 +88,7 @@ export const findNearestSlots = (slots: Slot[], startsAt: number): Slot[] =>
     .slice(0, MAX_ALTERNATIVES)
     .toSorted((a, b) => a.startsAt - b.startsAt)
 
-/** Cache time of open times. Short, because other processes change bookings, and open times end at their minimum notice. */
+/** Cache time of open times. It is short, because other processes also book times, and times close at the minimum notice. */
 const CACHE_MS = 1000
 /** Maximum number of cached pages in one snapshot. Above it, its page cache is cleared. */
 const MAX_PAGES = 500

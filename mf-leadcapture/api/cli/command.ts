@@ -81,7 +81,7 @@ export const JSON_OUT = new Option('--json', 'print JSON, for scripts')
 
 const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/
 
-/** Reads an email address, phone number or record id. Returns null for an unknown id. Throws UsageError for other text. */
+/** Identifies a person by email, phone or record id. Returns null for an unknown id. Throws UsageError for other text. */
 export const findPerson = async ({ db }: Context, named: string): Promise<Person | null> => {
   if (named.includes('@')) return { email: readEmail(named) }
   const phone = readPhone(named)

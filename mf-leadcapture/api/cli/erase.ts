@@ -22,7 +22,7 @@ import {
   type Context,
 } from './command.ts'
 
-/** Numbers of erased records by the plural name of their type, and of replaced backups as `backups`. */
+/** Number of erased records by record type, such as `leads`. The key `backups` has the number of replaced backups. */
 export type ErasedCounts = Record<string, number>
 
 /** Removes a person's data from store, files and backups. Keeps only hashes, to recognize later submissions. */

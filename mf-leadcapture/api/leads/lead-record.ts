@@ -50,7 +50,7 @@ export interface ConsentRow {
   id: string
   leadId: string
   kind: ConsentKind
-  /** `unstated`: the request contained no answer. The JSON format of the product specification has no field for it. */
+  /** `unstated`: the JSON body had no answer, because its format in the product specification has no such field. */
   state: 'given' | 'not-given' | 'unstated'
   textVersion: string
   textHash: string

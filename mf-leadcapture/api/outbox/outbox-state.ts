@@ -45,7 +45,7 @@ export interface Failure {
 
 const MAX_REASONS = 10
 
-/** Lists at most MAX_REASONS groups per state, largest first. Each state has its own query, for its own partial index. */
+/** Lists failures, at most MAX_REASONS per state, the most frequent first. Runs a query per state, to use its partial index. */
 export const readFailures = async (db: Database): Promise<Failure[]> => {
   const failures: Failure[] = []
   for (const state of ['pending', 'dead'] as const) {

@@ -40,7 +40,7 @@ export interface DeliveryWorker {
   stop(): Promise<void>
 }
 
-/** Claims due deliveries, sends them and stores the results. Then sleeps until the next is due or `wake` is called. */
+/** Claims due deliveries, sends them and stores the results. Then sleeps until another is due or `wake` is called. */
 export const startDeliveryWorker = ({
   store,
   transports,
@@ -211,8 +211,8 @@ const MAX_DELAY_MS = 2 * 60 * 60_000
 export const GIVE_UP_AFTER_MS = { creation: 5 * DAY_MS, refusal: DAY_MS } as const
 
 /**
- * Returns the time of the next attempt, or null if `until` has passed. The delay doubles from 15 s to 2 h, and the last attempt
- * is at `until`. A random factor between 0.5 and 1.5 spreads the retries of deliveries that failed together.
+ * Returns the time of the next attempt, or null if `until`, the end of the retries, has passed. The delay doubles from 15 s to
+ * 2 h. The last attempt is at `until`. A random factor of 0.5 to 1.5 spreads the retries of deliveries that failed together.
  */
 export const getNextAttemptTime = (
   attempts: number,

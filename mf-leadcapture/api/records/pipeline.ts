@@ -117,7 +117,7 @@ export type StoreResult =
 
 /** A lead or an application whose body was read and is valid. */
 export interface Submission<Rows extends SubmissionRows> {
-  /** The valid fields, with those that the abuse guard reads. */
+  /** The valid fields, including those that the abuse guard reads. */
   fields: SignalFields & EvaluatedSubmission['person']
   /** Texts that the abuse guard examines for links. */
   signals: Pick<SubmissionContext, 'names' | 'text'>
@@ -126,7 +126,7 @@ export interface Submission<Rows extends SubmissionRows> {
   /** The submitted values by which a repeat is recognized. */
   content: unknown
   channels: readonly Channel[]
-  /** Outbox details by channel. */
+  /** Additional data for the message to each channel, as JSON: the outbox column `details`. */
   details?: Partial<Record<Channel, string | null>>
   /** Adds the columns and rows of the record type to those that all submissions have. */
   complete: (rows: SubmissionRows, metadata: SubmissionMetadata) => Rows
@@ -136,13 +136,13 @@ export interface Submission<Rows extends SubmissionRows> {
   accept: (rows: Rows) => Promise<StoreResult>
   /** Deletes the data that was stored by `prepare`, or while the body was read. */
   discard?: () => Promise<void>
-  /** Page to which a browser without JavaScript is redirected. */
+  /** Page to which a browser without JavaScript is redirected once the submission is stored. */
   received: string
 }
 
 /**
- * Checks and stores a submission: a lead or an application. `read` reads and validates its body; `id` is the id of the new
- * record. Responds once the record is on disk. Throws IN_FLIGHT if another request with the same idempotency key is in
+ * Checks and stores a submission: a lead or an application. `read` gets the id of the new record, and reads and validates
+ * the body. Responds once the record is on disk. Throws IN_FLIGHT if another request with the same idempotency key is in
  * progress. Throws IDEMPOTENCY_MISMATCH if an earlier request had the same key and another body. Also throws the errors of
  * `read` and of the abuse guard.
  */
@@ -255,7 +255,7 @@ interface KeySource {
   now: number
 }
 
-/** Without a client's key, derives one from the content and the form token or, without a token, the shortened IP address. */
+/** Uses the client's key. Without one, derives a key from the content and the form token, or else the shortened IP address. */
 const createIdempotencyKey = ({ key, nonce, ip, content, now }: KeySource): IdempotencyKey => {
   const bodyHash = sha256(JSON.stringify(content))
   if (key !== null) return { key, bodyHash, expiresAt: now + KEY_LIFETIME_MS }

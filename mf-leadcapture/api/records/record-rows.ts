@@ -33,7 +33,7 @@ export const formatMonthsBefore = (now: number, months: number): string =>
 const createInCondition = (column: string, values: readonly string[]): RawBuilder<unknown> =>
   values.length === 0 ? sql`1 = 0` : sql`${sql.ref(column)} in (${sql.join(values)})`
 
-/** True for rows of a person. Never true if the person has neither email address nor phone number. */
+/** SQL condition that a row belongs to the person. Always false if the person has neither email address nor phone number. */
 const createPersonCondition = ({ email = '', phone = '' }: Person): RawBuilder<unknown> => {
   const conditions = [
     ...(email === '' ? [] : [sql`lower(email) = ${email.toLowerCase()}`]),
@@ -142,14 +142,14 @@ export const createSubmissionQueries = <Row extends { id: string }>(name: string
   }
 }
 
-/** `recordId` is the column with the id of the consent's record, `records` the table of these records. */
+/** Creates queries of the consent table `name`. Its column `recordId` contains the id of a record in the table `records`. */
 export const createConsentQueries = <Row>(name: string, recordId: string, records: string) => {
   const table = sql.table(name)
   return {
     /** Returns the consents of a person, including those whose records were deleted. */
     consents: (db: Database, person: Person): Promise<ConsentProof[]> =>
       queryRows(db, sql`select * from ${table} where ${createPersonCondition(person)} order by id`),
-    /** Deletes by record id, too, because some old consents contain neither email address nor phone number. */
+    /** Deletes consents by person and by record id, because some old consents have neither email address nor phone number. */
     async removeConsents(db: Database, found: readonly PersonalRecord[], person: Person): Promise<void> {
       const ids = found.map(({ id }) => id)
       await sql`delete from ${table} where ${createInCondition(recordId, ids)} or ${createPersonCondition(person)}`.execute(

@@ -140,7 +140,7 @@ export const formatRisk = ({ riskScore, riskReasons }: RiskColumns): string =>
 /** Unknown form fields by name, which a newer version of the form sent. */
 export type ExtraFields = Readonly<Record<string, string>>
 
-/** Prefix for unknown fields in `context`, which the form's script added. */
+/** Prefix of the names of unknown fields in `context`, an object that the form's script adds to the request. */
 export const CONTEXT_PREFIX = 'context.'
 
 const FIELD_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/

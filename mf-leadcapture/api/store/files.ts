@@ -15,7 +15,7 @@ const FILE_SUFFIX = '.cv'
 
 /** Stores one uploaded file per record, under the record's id: the résumés of applications. */
 export interface FileStore {
-  /** Moves the file at `path` into the store, and replaces one with this id. It survives a crash once the promise resolves. */
+  /** Moves the file at `path` into the store. Replaces a file with the same id. Survives a crash once the promise resolves. */
   keep(id: string, path: string): Promise<void>
   /** Returns the content in pieces of at most `PIECE_BYTES`. Returns null if there is no file with this id. */
   read(id: string): Promise<AsyncIterable<Uint8Array> | null>
@@ -42,7 +42,7 @@ export const getFileFolder = (stateDir: string) => {
   }
 }
 
-/** Uploads are written to the same disk, so storing a file only renames it. */
+/** Creates a file store in a folder. Uploads are written to the disk of that folder, so storing a file only renames it. */
 export const createFolderFiles = (stateDir: string): FileStore => {
   const folder = getFileFolder(stateDir)
   return {
@@ -160,7 +160,7 @@ const createDatabaseFiles = (calls: FileCalls): FileStore => ({
   listStoredBefore: (instant) => calls.listStoredBefore({ instant }),
 })
 
-/** `calls` are the file operations of the API's store or of a command. */
+/** Opens the file store: a folder with SQLite, otherwise the database. `calls` are the database's file operations. */
 export const openFiles = ({ databaseUrl, stateDir }: Place, calls: FileCalls): FileStore =>
   databaseUrl === undefined ? createFolderFiles(stateDir) : createDatabaseFiles(calls)
 
@@ -189,7 +189,7 @@ interface Adoption {
   dryRun?: boolean
 }
 
-/** Moves to PostgreSQL what earlier versions of the API stored in STATE_DIR. Several processes can do so at once. */
+/** Moves files that earlier versions of the API stored in STATE_DIR to PostgreSQL. Several processes can do so at once. */
 export const adoptFiles = async ({
   stateDir,
   files,

@@ -196,7 +196,7 @@ describeOnEnginesInThread((createPlace) => {
   })
 })
 
-/** Mails by file name, without lines such as `Website:      -`: a field added to the form later has no value in old records. */
+/** Removes lines such as `Website:      -`, because old records have no value for a field that was added to the form later. */
 function omitEmptyFields(mails: (readonly [name: string, text: string])[]): Record<string, string> {
   return Object.fromEntries(mails.map(([name, text]) => [name, text.replaceAll(/^[^:\n]+: +-\r?\n/gm, '')]))
 }

@@ -118,7 +118,7 @@ interface RetryOptions {
 
 const REPORT_INTERVAL = 10
 
-/** Retries until the timeout while the resource, such as a database server, is still starting. */
+/** Calls `open` again until it succeeds or the timeout ends, because a database server can still be starting. */
 export const openWithRetry = async <T>(
   open: () => Promise<T>,
   { timeoutMs, pauseMs, onRetry }: RetryOptions,

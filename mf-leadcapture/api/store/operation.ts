@@ -132,7 +132,7 @@ export async function* pageThrough<Item extends { id: string }>(
 }
 
 const INPUT_OUTPUT = 10
-/** SQLite result codes: busy, locked, read-only, input/output error, corrupt, full, cannot open, not a database. */
+/** SQLite codes of an unavailable store: busy, locked, read-only, I/O error, corrupt, full, cannot open, not a database. */
 const UNAVAILABLE_CODES = new Set([5, 6, 8, INPUT_OUTPUT, 11, 13, 14, 26])
 
 /**
@@ -156,7 +156,7 @@ const getErrorCode = (error: Error): string => ('code' in error ? String(error.c
 export const isInputOutputError = (error: unknown): boolean =>
   error instanceof Error && primaryCode(error) === INPUT_OUTPUT
 
-/** True if the call is valid and can succeed later, because the store is unavailable or misconfigured. */
+/** True if the call failed because the store is unavailable or misconfigured. The same call can then succeed later. */
 export const isUnavailable = (error: unknown): boolean => {
   if (error instanceof StoreUnavailable || error instanceof StoreMisconfigured) return true
   if (!(error instanceof Error)) return false

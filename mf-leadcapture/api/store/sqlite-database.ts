@@ -22,7 +22,7 @@ import {
 
 export type Call = OperationCall & { id: number }
 
-/** Message from the worker thread. The first is `opened` or `refused`, then each call gets one reply. */
+/** Message from the worker thread. The first message is `opened` or `refused`. After it, each call gets one reply. */
 export type Reply =
   | { type: 'opened' }
   | { type: 'refused'; reason: Failure }
@@ -254,7 +254,7 @@ class NodeSqliteDriver extends SqliteDriver {
     this.#database = database
   }
 
-  /** Locks at once. By default, SQLite locks at the first write, and fails if another connection has written in between. */
+  /** Locks the database at once. By default, SQLite locks at the first write, and fails if the data has changed after a read. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }

@@ -57,7 +57,7 @@ const reopen = async (): Promise<Kysely<unknown>> => {
   }
 }
 
-/** Runs the calls in one transaction with one fsync. If one fails, runs each alone. If the disk fails, all fail. */
+/** Runs the calls in one transaction with one fsync. If one call fails, runs each alone. If the disk fails, all calls fail. */
 const commitTogether = async (db: Kysely<unknown>, calls: readonly Call[]): Promise<Outcome[]> => {
   try {
     return await db.transaction().execute(async (transaction) => {
