@@ -62,7 +62,7 @@ export const printResult = async <T>(
 /** Options of commands that change the store. */
 export interface ChangeOptions {
   dryRun?: boolean | undefined
-  /** Confirms a change that needs a confirmation. */
+  /** True if the user passed `--yes`, to confirm a risky change such as a rollback of several releases. */
   yes?: boolean | undefined
   /** Check to skip: `browser`. Undefined to run the browser check. */
   skip?: string | undefined

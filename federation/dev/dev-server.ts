@@ -42,8 +42,8 @@ import {
 import { getBootstrapConstants } from './hot-deployables.ts'
 
 /**
- * Delay in ms after a change event, before the file is checked again. Vite's watcher ignores further changes of a file for 50
- * ms.
+ * Delay in ms after a change event, before the file is checked again. For 50 ms after the event, Vite's watcher ignores further
+ * changes of the file. The second check finds them.
  */
 const TRAILING_WRITE_DELAY_MS = 60
 

@@ -53,7 +53,7 @@ export const selectHotDeployables = async (
  * sources. All others come from live releases, or from releases that the developer selected in the release panel.
  */
 export interface SiteState {
-  /** Id of the live composition (set of releases), which every page contains. If nothing is live, it is 16 zeros. */
+  /** Id of the live composition (set of releases). Every page contains this id. If nothing is live, the id is 16 zeros. */
   id: string
   /** Release id of each deployable; `sources` for a deployable that is served from its sources. */
   releases: Map<DeployableName, string>
@@ -61,7 +61,7 @@ export interface SiteState {
   liveShell: string | null
   composeContext: ComposeContext
   redirects: Map<string, { to: string; permanent: boolean }>
-  /** Composes one page. Resolves to null if no area has the route. */
+  /** Composes the page at `path`. Resolves to null if no area has a page at this path. */
   page: (path: string) => Promise<ComposedPage | null>
   /**
    * Returns a JSON document that all pages share: `_wake` (data for hydration), `_chrome` (header and footer) or `_analytics`

@@ -11,8 +11,8 @@ export interface AskOptions {
   /** Time in ms after which the child process is killed. Default: unlimited. */
   limitMs?: number
   /**
-   * Returns the error message for a child process that ended without answering the question. `ending` is the child's exit code
-   * or signal.
+   * Returns the error message for a child process that ended without an answer to the message of `askProcess`. `ending` is the
+   * child's exit code or signal.
    */
   silent: (ending: number | NodeJS.Signals | null, stderr: string) => string
 }

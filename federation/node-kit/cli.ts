@@ -60,7 +60,7 @@ const ignoreBrokenPipe = (error: NodeJS.ErrnoException): void => {
 
 /**
  * Runs the verb in the process arguments. Without a verb, prints a usage error; if `otherwise` is `default`, runs the default
- * verb instead. A usage error sets exit code 2. For any other error, prints the result of `textOf` and sets exit code 1.
+ * verb instead. A usage error sets exit code 2. Any other error prints the text that `textOf` returns, and sets exit code 1.
  */
 export const runCommandLine = async (
   program: Command,

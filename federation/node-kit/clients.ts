@@ -11,7 +11,8 @@ interface IpVersionCases {
 }
 
 /**
- * Formats an IP address with `ofIPv4` or `ofIPv6`. IPv4-mapped IPv6 addresses count as IPv4. `groups` have no leading zeros.
+ * Formats an IP address with `ofIPv4` or `ofIPv6`. IPv4-mapped IPv6 addresses count as IPv4. `ofIPv6` gets the eight groups of
+ * hex digits of the address, without leading zeros. Returns `unknown` for text that is not an IP address.
  */
 const matchIpVersion = (ip: string, { ofIPv4, ofIPv6 }: IpVersionCases): string => {
   if (isIP(ip) === 0) return 'unknown'

@@ -13,8 +13,8 @@ const MAX_RESERVE_SHARE = 0.1
 const Reserve = z.object({ DISK_RESERVE_MB: z.optional(wholeNumber(0, 1e9, 'a number of megabytes')) })
 
 /**
- * Returns the value of DISK_RESERVE_MB in bytes. Returns undefined if the variable is not set. Throws a ContractError if it
- * is invalid.
+ * Returns the disk space that is kept free for leads, in bytes, from the environment variable DISK_RESERVE_MB. Returns
+ * undefined if the variable is not set. Throws a ContractError if it is invalid.
  */
 export const readDiskReserve = (variables: NodeJS.ProcessEnv): number | undefined => {
   const { DISK_RESERVE_MB: megabytes } = readVariables(Reserve, variables)

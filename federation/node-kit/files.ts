@@ -82,8 +82,8 @@ export const acquireLock = async (file: string): Promise<() => void> => {
 }
 
 /**
- * Returns a function that calls `make` once for each list of arguments, and then returns the same result, for `ttlMs`
- * milliseconds if given. After a rejected promise, the next call runs `make` again. Other results stay in memory.
+ * Returns a function that calls `make` once for each list of arguments, and returns the cached result in later calls. After
+ * `ttlMs` milliseconds (default: unlimited), or if the result is a promise that rejects, the next call runs `make` again.
  */
 export const memoize = <Key extends string[], T>(
   make: (...key: Key) => T,

@@ -121,7 +121,8 @@ const connectWith = async (url: string, options: string | undefined): Promise<Re
     client.release()
     return pool
   } catch (error) {
-    // Without a password, pg leaves the connection open. The process could not end until PostgreSQL closes it, after a minute.
+    // If the password is missing, pg leaves the connection open. Close it, because otherwise the process could not end until
+    // PostgreSQL closes the connection after a minute.
     socket?.destroy()
     await pool.end()
     throw error

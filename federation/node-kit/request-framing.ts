@@ -196,8 +196,8 @@ const MAX_DRAIN_MS = 10_000
 const DRAIN_IDLE_MS = 4000
 
 /**
- * Resolves after a request's body was read, or can no longer arrive. If the connection closes while a browser still sends
- * the body, the browser discards the response and shows its own error page.
+ * Reads the rest of a request's body. Resolves when the body has ended or can no longer arrive. Call this before sending an
+ * error response: if the connection closes while a browser still sends the body, the browser shows its own error page instead.
  */
 export const waitForBodyEnd = (request: IncomingMessage): Promise<void> =>
   new Promise((resolve) => {

@@ -41,10 +41,9 @@ export interface ActiveSite {
 }
 
 /**
- * Returns the stored site config that `entry`, the current entry of the live channel, names. An old entry names none. The
- * origin and settings then come from `composition`, the live composition. If nothing is live, they come from environment
- * variables and the settings file. Without a stored site config, `version` is null, and the composer is the one of this
- * checkout.
+ * Returns the stored site config to which `entry`, the current entry of the live channel, refers. An old entry refers to none.
+ * The origin and settings then come from `composition`, the live composition. If nothing is live, they come from environment
+ * variables and the settings file. In these two cases, `version` is null, and the composer is that of this checkout.
  */
 export const readActiveSite = async (
   environment: SiteEnvironment,

@@ -45,8 +45,9 @@ const quarantine = async (
 }
 
 /**
- * Replaces a file or folder of the store by the result of `make`. Returns a clause with the new path of the old one, or an
- * empty text. If `make` fails, moves the old one back.
+ * Replaces a file or folder of the store. First moves the existing one to quarantine, then calls `make`, which writes the new
+ * one. If `make` fails, moves the existing one back. Returns the end of a sentence that names the path in quarantine, or an
+ * empty text if nothing existed.
  */
 const replace = async (store: string, place: string, make: () => Promise<unknown>): Promise<string> => {
   const quarantined = (await exists(join(store, place))) ? await quarantine(store, place) : null
@@ -109,7 +110,7 @@ const publishAgain = async (store: string, name: string, release: string): Promi
   })
 }
 
-/** Returns one repair for each damaged release or composition. Releases are first, since compositions are made from them. */
+/** Returns a repair function for each damaged object, by name. Releases are first, because compositions are made from them. */
 const planRepairs = (store: string, findings: Finding[]): Map<string, () => Promise<string>> => {
   const all = new Map<string, () => Promise<string>>()
   for (const { release } of findings)

@@ -32,7 +32,7 @@ describe.runIf(findPostgres() !== null)('processes that share a store in Postgre
       })
       const ended = once(child, 'exit')
       await once(child, 'message')
-      // Kill each worker at a different time, between the first file and the last commit of the publish.
+      // Kill each worker at a different moment while it publishes, from its first file to its last database commit.
       setTimeout(() => child.kill('SIGKILL'), kill * 25)
       await ended
       const other = await add()

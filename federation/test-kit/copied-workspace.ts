@@ -23,7 +23,7 @@ export interface CopiedWorkspace {
   root: string
   path: (file: string) => string
   write: (file: string, text: string) => Promise<void>
-  /** Replaces the first match of `from` in a file by `to` or its result for the match. Throws if there is no match. */
+  /** Replaces the first match of `from` in a file by `to`, or by the result of the function `to`. Throws without a match. */
   edit: (file: string, from: string | RegExp, to: string | ((match: string) => string)) => Promise<void>
   remove: () => Promise<void>
 }

@@ -110,7 +110,7 @@ export const runInParallel = async (
   await Promise.all(Array.from({ length: loops }, loop))
 }
 
-/** Limit of running calls: as many as `runAtRate` starts in this number of seconds. At the limit, it omits calls. */
+/** `runAtRate` omits calls while the number of running calls is as high as the number that it starts in these seconds. */
 const MAX_BACKLOG_S = 5
 
 /**

@@ -104,8 +104,8 @@ export const startPostgres = async (): Promise<PostgresServer | null> => {
   const admin = (statement: string) => adminOf(folder, statement)
 
   /**
-   * Creates a standby from a copy of the data. Stops the server while copying, because the workspace's package does not
-   * include pg_basebackup.
+   * Creates a standby from a copy of the data. Stops the server while copying. The program pg_basebackup could copy from a
+   * running server, but the npm package with PostgreSQL does not include it.
    */
   const standby = async (): Promise<Standby> => {
     const standbyFolder = join(folder, 'standby')
@@ -171,8 +171,8 @@ const packaged = (): string | null => {
 }
 
 /**
- * Returns the folder of PostgreSQL's programs: of the newest version in the system, or of the workspace's package. Null if
- * there is none.
+ * Returns the folder of PostgreSQL's programs: the newest version that the system has, or else the version of the npm package.
+ * Returns null if neither is installed.
  */
 export const findPostgres = (): string | null => {
   const versions = existsSync(SYSTEM)

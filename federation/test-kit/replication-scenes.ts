@@ -27,7 +27,7 @@ interface FollowTestOptions {
   pollIntervalMs?: number
   /** False for a machine that gets no notifications and only polls. */
   canListen?: boolean
-  /** Functions that replace those of `Replica`, with which the machine pulls changes. */
+  /** Functions that replace some functions of the machine's replica, the object that pulls changes into its store. */
   copy?: Partial<Replica>
 }
 

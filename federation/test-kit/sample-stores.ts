@@ -23,7 +23,7 @@ export const createSampleEnvironment = (store: string): SiteEnvironment => ({
   origin: 'http://localhost:1',
 })
 
-/** A site with a store. After `createEmptySite`, nothing is live in it. */
+/** A site with a store, and functions that add sample releases to the store. After `createEmptySite`, nothing is live. */
 export interface EmptySite {
   environment: SiteEnvironment
   store: string
@@ -42,8 +42,8 @@ type Step = readonly [names: readonly DeployableName[], version: string]
 export const createEmptySite = (): Promise<EmptySite> => createSite()
 
 /**
- * Creates a site in which the sample releases of `steps` went live, with one channel entry per step. All test files of a run
- * copy the same store, because publishing the composer and composing pages need more time than most tests.
+ * Creates a site in which the sample releases of `steps` went live, with one channel entry per step. Test files with the same
+ * `steps` copy one prepared store, because publishing the composer and composing pages need more time than most tests.
  */
 export const createSite = async (...steps: readonly Step[]): Promise<EmptySite> => {
   const copy = createStoreTemplate(

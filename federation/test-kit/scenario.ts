@@ -35,7 +35,7 @@ export interface Random {
   pick: <T>(items: readonly [T, ...T[]]) => T
 }
 
-/** Functions that start a server or create a folder for a scenario. It is stopped or deleted when the scenario ends. */
+/** Functions that start a server or create a folder for a scenario. The server or folder exists until the scenario ends. */
 const STARTERS = {
   createFaultyApi,
   createReleasedStateDir,
@@ -76,9 +76,9 @@ export interface ScenarioContext<Key extends string = string>
    */
   count: (short: number, full: number, long?: number) => number
   /**
-   * Records a measurement. `verdict` is true if the measurement meets the scenario's promise, and null if nothing could be
-   * measured. In that case, `measured` is the reason. A list of faults meets the promise if it is empty. Otherwise the table
-   * shows the first faults.
+   * Records a measurement. `verdict` is true if the measurement meets the scenario's promise, or null if nothing could be
+   * measured. `measured` is the result as text, or the reason for null. `verdict` can also be a list of faults: an empty list
+   * meets the promise, and the table of results shows the first faults of any other list.
    */
   check: Record<Key, (measured: string, verdict: boolean | null | readonly string[]) => void>
   progress: (line: string) => void

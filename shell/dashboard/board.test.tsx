@@ -16,7 +16,7 @@ const JOB: Provenance = {
   actor: 'ada',
 }
 
-/** Returns the data of a site with one entry, which the CI job `publisher` made. */
+/** Returns the dashboard's data for a site whose live channel has one entry. The CI job `publisher` added this entry. */
 const boardOf = (publisher: Provenance): Dashboard => {
   const by = { name: 'mf-pay' as const, publisher }
   const releases = { shell: { from: null, to: '1.0.0' }, 'mf-pay': { from: null, to: '2.0.0' } }

@@ -28,7 +28,7 @@ const AXIS_STEPS_MS = [
   2 * DAY_MS,
   5 * DAY_MS,
 ]
-/** Fraction of a young site's timeline that is empty, before the first release. */
+/** If a site is younger than the days to show, this fraction of its timeline is empty space before the first release. */
 const LEAD = 0.05
 
 /** Start and end of the timeline in Unix milliseconds. */

@@ -69,8 +69,8 @@ const DROPPED_RESPONSE_HEADERS = new Set(HOP_BY_HOP)
 const API_TIMEOUT_MS = 15_000
 
 /**
- * Time in ms after which an unused connection to the lead API is closed. A lead API that restarts closes unused connections after
- * `LINGER_MS`. A form that is sent at that moment would fail.
+ * Time in ms after which the proxy closes an unused connection to the lead API. A lead API that restarts closes unused
+ * connections after `LINGER_MS`. The proxy closes them earlier, because a form that is sent on a closing connection would fail.
  */
 const IDLE_CONNECTION_MS = LINGER_MS / 2
 

@@ -118,8 +118,8 @@ export interface LoadedAsset {
   asset: Asset
   bytes: ServedBytes
   /**
-   * Returns the responses with this asset. Their CORS headers depend on `origin`, the value of the request's Origin header
-   * (undefined if the header is missing).
+   * Returns the prepared responses whose body is `asset`. Their CORS headers depend on `origin`, the value of the request's
+   * Origin header (undefined if the header is missing).
    */
   getAssetResponses: (origin: string | undefined) => PreparedResponses
 }

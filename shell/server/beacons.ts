@@ -131,7 +131,7 @@ export interface Sender {
 export interface DailyQuotas {
   /**
    * Counts bytes that a client sent. Returns false and counts nothing if these bytes exceed the quota of the client or of its
-   * address block.
+   * address block. The quotas depend on `bytesLeft`, the number of bytes that the log can still store today.
    */
   take: (sender: Sender, bytes: number, bytesLeft: number) => boolean
 }

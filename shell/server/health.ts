@@ -226,7 +226,7 @@ export const collectHealth = (
     await getSharedStore(store).health?.add(lines)
   }
   let written: Promise<void> = Promise.resolve()
-  /** Writes the sums after those of earlier blocks, so that blocks keep their order, and none is lost when the server closes. */
+  /** Writes the sums to the log, after those of earlier periods. The server awaits this when it closes, to lose no sums. */
   const writeBlock = (): Promise<void> => {
     const lines = sums.take()
     if (lines.length > 0) written = written.then(() => writeLines(lines)).catch(report)

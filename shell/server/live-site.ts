@@ -119,7 +119,7 @@ export interface LiveSite {
 
 /** Interval at which the server looks for changes of the channel's folder, in milliseconds. */
 const WATCH_MS = 50
-/** Interval at which the channel is read without a change of its folder, in milliseconds. An entry can be repaired in place. */
+/** Interval in ms at which the channel is read even if its folder is unchanged. A repair in an entry's file is then noticed. */
 const POLL_MS = 400
 /**
  * Maximum number of channel entries that a server tries to load, newest first, until it can load one. Pruning of the store
@@ -160,8 +160,8 @@ interface Failure {
 }
 
 /**
- * Creates a loader for the compositions that the entries of a channel, such as `live`, name. After a failure, the loader tries
- * the same entry again with increasing delays.
+ * Creates a loader for the entries of a channel, such as `live`. It loads an entry together with the entry's composition. After
+ * a failure, it tries the same entry again with increasing delays.
  */
 const createAttempts = (store: string, channel: string, load: typeof loadComposition) => {
   const paths = storePaths(store)

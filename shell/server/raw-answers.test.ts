@@ -16,13 +16,13 @@ beforeAll(async () => {
   return () => trusting.app.close()
 })
 
-/** Wait in ms for the end of a connection that the server keeps open. */
+/** Time in ms after which a connection that the server has not closed counts as kept open. */
 const CLOSE_WAIT_MS = 300
 const BR = 'Accept-Encoding: br'
 /** Request line and headers. The test adds a Host header, and `HTTP/1.1` if the request line has no version. */
 type RequestLines = [line: string, ...headers: string[]]
 
-/** Content negotiation (RFC 9110, 12.5.3): the best coding that the header allows, or none. */
+/** Accept-Encoding headers for which the server must select the best allowed coding, or none (RFC 9110, 12.5.3). */
 const ENCODINGS = [
   'br',
   'gzip',
@@ -146,7 +146,7 @@ const CONDITIONS: string[][] = [
   ['Range: bytes=0-9', 'If-Range: "x"'],
 ]
 
-/** Syntax of requests (RFC 9112, 2 to 5). */
+/** Requests with unusual or invalid syntax (RFC 9112, 2 to 5). */
 const SYNTAX: RequestLines[] = [
   ['\r\nGET /hr'],
   ['GET /h r HTTP/1.1'],

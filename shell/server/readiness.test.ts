@@ -70,7 +70,7 @@ const listenOnSocket = async (folder: string): Promise<string> => {
   return `unix:${path}`
 }
 
-/** Listens with a certificate that this process accepts until the test ends. */
+/** Starts a fake lead API with TLS. This process accepts its certificate until the test ends. Returns the API's URL. */
 const listenWithTls = async (folder: string): Promise<string> => {
   const options =
     'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost'

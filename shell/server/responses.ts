@@ -12,7 +12,7 @@ const acceptedByHeader = new Map<string, Encoding[]>()
 
 /**
  * Quality of `identity` (no compression) if the Accept-Encoding header does not list it. This value is below 0.001, the lowest
- * quality in a header.
+ * quality in a header, so every listed encoding is preferred.
  */
 const DEFAULT_IDENTITY_QUALITY = 0.0001
 

@@ -1,8 +1,8 @@
 import { fitText } from './layout/fit-text.ts'
 
 /**
- * Maximum age of a page at which its fallback fonts are replaced, in milliseconds since the start of the navigation. On older
- * pages, the visitor is already reading.
+ * Maximum age of a page at which its fallback fonts are replaced, in milliseconds since the start of the navigation. Older
+ * pages keep their fallback fonts, because new fonts would disturb a visitor who is already reading.
  */
 const MAX_PAGE_AGE_MS = 8000
 

@@ -14,10 +14,10 @@ import {
 import { HASHED_CLASS_NAMES, createStylePiecesPlugin } from './style-pieces.ts'
 
 /**
- * Returns the Vite config of an area: a Module Federation remote with one exposed module, `src/entry.ts`. The build uses it for
- * areas without `vite.config.ts`. To change the browser build of an area, export a changed copy from that file. Set the
- * environment variable `RELEASE_BASE` to the URL path of the release before the build, as `fed build` does. Built files
- * contain this path.
+ * Returns the Vite config of an area: a Module Federation remote with one exposed module, `src/entry.ts`. The build uses this
+ * config for areas without a `vite.config.ts`. To change an area's browser build, add that file and export a changed copy of
+ * the config from it. The environment variable `RELEASE_BASE` must contain the release's URL path, because built files contain
+ * the path. `fed build` sets this variable.
  */
 export const defineArea = (name: AreaName): UserConfig => ({
   base: process.env.RELEASE_BASE ?? '/',

@@ -41,7 +41,7 @@ declare const DEFAULT_SETTINGS: PublicSettings
 const KINDS: readonly FragmentKind[] = ['route', 'slot', 'island']
 const HELP = 'See docs/how-to/use-an-area-elsewhere.md.'
 
-/** Origin from which the browser loaded the area's code. */
+/** Origin of the site: the origin from which the browser loaded the area's code. */
 const SITE = new URL(import.meta.url).origin
 
 /** Returns the element into which single-spa mounts an application by default. Creates the element if it does not exist. */
@@ -105,7 +105,7 @@ const navigator: RemoteNavigator = {
   go: (delta) => history.go(delta),
 }
 
-/** Properties of a root that are created on mount and do not change until unmount. */
+/** Properties of a React root that a host mounts. They are created on mount and do not change until unmount. */
 interface ForeignRoot {
   identity: Pick<RemoteProps, 'name' | 'domElement'>
   location: RemoteLocation

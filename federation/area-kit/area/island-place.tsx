@@ -30,8 +30,8 @@ export const IslandPlace = ({
 /**
  * Marks the position of a slot in a page. Another area renders the slot's content. The route must list the slot in `slots`.
  * `place` is the value of `AreaSlot.place`, or the slot's name if that field is not set. If a page has no `SlotPlace` for one
- * of its slots, the layout shows the slot below the page. The page can pass no other props, because the slot is rendered in the
- * other area's build.
+ * of its slots, the layout shows the slot below the page. The page cannot pass props to the slot's content, because the build
+ * of the other area renders that content.
  */
 export const SlotPlace = ({ place }: { place: string }) => (
   <>

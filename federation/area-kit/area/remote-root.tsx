@@ -34,8 +34,8 @@ export const RemoteRoot = ({
     // oxlint-disable-next-line react/set-state-in-effect
     setMounted(true)
   }, [])
-  // Keep the first result, because a later registration must not change the component tree. The page's code is already loaded,
-  // so the router is already registered if the page uses it.
+  // Read the registered router only in the first render, because a router that is registered later must not change the
+  // component tree. If the page uses the router, the page's code has already registered it.
   const [Router] = useState(getRegisteredRouter)
   const services = useMemo(
     () => ({

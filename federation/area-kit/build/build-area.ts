@@ -163,8 +163,8 @@ const buildDefaultChunks = async (area: AreaName, release: string): Promise<Roll
       rolldownOptions: {
         input: ENTRY_SOURCE,
         external: EXTERNAL_PACKAGES,
-        // With another value, the bundler would move modules that several fragments share into the entry's chunk, which imports
-        // all fragments.
+        // With another value, the bundler would move modules that several fragments share into the entry's chunk. Every
+        // fragment would then load these modules.
         preserveEntrySignatures: 'strict',
       },
     },

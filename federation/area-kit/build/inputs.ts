@@ -24,8 +24,8 @@ const reduceLockfile = (lock: string, name: string): string =>
   )
 
 /**
- * npm scope of the packages that build, compose and release the site. A change of such a package mostly does not affect an
- * area's build. The exceptions are the modules that run in the build, and those in `area-kit/area`.
+ * npm scope of the packages that build, compose and release the site. Most of their modules do not affect an area's build, so
+ * they are not inputs of the build. Exceptions are the modules that run in the build, and the modules in `area-kit/area`.
  */
 const TOOL_SCOPE = '@federation/'
 const KIT = 'federation/area-kit'

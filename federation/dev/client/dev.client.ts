@@ -52,7 +52,8 @@ const shownVersion = (): number | null => {
 const layoutStyles = (page: Document): HTMLStyleElement | null => page.querySelector('head > style:not([id])')
 
 /**
- * Replaces the styles of the layout and of the page in place, so that their order is unchanged. `at` is the version of the page.
+ * Replaces the styles of the layout and of the page in place, so that their order is unchanged. `at` is the page's new version,
+ * which `shownVersion` later reads from the styles.
  */
 const showStyles = (layout: string, page: string, at: number): void => {
   const first = layoutStyles(document)

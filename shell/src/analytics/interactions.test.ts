@@ -18,7 +18,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
   Reflect.deleteProperty(document, 'prerendering')
 })
-// Listeners of earlier tests are still active, but `publishedInTest` receives only the events of this test.
+// Starts page views that are published to the current test's array. Listeners of earlier tests are still active, but they add
+// their page views to the arrays of those tests.
 const start = () => {
   const publishedInTest = publishedViews
   return createPageViews((event) => publishedInTest.push(event))

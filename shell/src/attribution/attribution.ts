@@ -28,9 +28,9 @@ export interface PlidStore {
 const readCookie = (): string | undefined => /crewtally\.plid=([\w-]+)/.exec(document.cookie)?.[1]
 
 /**
- * Creates the store of the visitor's partner link id. The id is read from local storage. If local storage is empty or denied,
- * the id is read from the cookie. Safari empties local storage after seven days. If the browser denies both, the id is kept
- * until the visitor leaves the page.
+ * Creates the store of the visitor's partner link id. The id is read from local storage, or from the cookie if local storage is
+ * empty or denied. The cookie is necessary because Safari empties local storage after seven days. If the browser denies both,
+ * the id is kept until the visitor leaves the page.
  */
 export const createPlidStore = (storage: () => Storage): PlidStore => {
   let current: string | null = null

@@ -75,7 +75,7 @@ export const Question = () => (
           <li key={name} className={styles.group}>
             <input
               type="checkbox"
-              // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says by itself whether it is on
+              // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox needs no `aria-checked`
               role="switch"
               id={`consent-${name}`}
               name={name}

@@ -112,7 +112,7 @@ const render = (
   slots = flags.contactBlock ? ['contact-block'] : [],
   more: Partial<ComponentProps<typeof Layout>> = {},
 ) => renderToStaticMarkup(<Layout page={createPage(path, flags)} slots={slots} {...nav} {...more} />)
-/** Returns the texts that are in HTML, in the order of their last places. */
+/** Returns those of `texts` that occur in `html`, sorted by their last occurrence. */
 const sortByPlace = (html: string, texts: string[]): string[] =>
   texts
     .filter((text) => html.includes(text))
