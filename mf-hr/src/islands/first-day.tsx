@@ -80,8 +80,8 @@ export function Island() {
 }
 
 /**
- * Lists the days from the start to the deadline of section 2 of Form I-9, where the employer records documents. A business day
- * shows its number, counted from the start. Another day shows why it does not count, such as `weekend`.
+ * Lists the days from the first day of work to the deadline of section 2 of Form I-9, where the employer records documents.
+ * Business days are numbered. Each other day shows why it has no number, such as `weekend`.
  */
 const Counting = ({ start }: { start: string }) => (
   <>

@@ -301,7 +301,7 @@ function SigningLine({ state, act, onSign }: Pick<PaperProps, 'state' | 'act' | 
 
 /**
  * Lists the versions of the agreement. For each signed version, shows who signed which terms, and when. If the current version
- * is not signed, adds it at the end.
+ * is not signed, it is the last entry of the list, without a signature.
  */
 const Versions = ({ signatures, isSealed }: { signatures: readonly Signature[]; isSealed: boolean }) => (
   <ol className={styles.versions}>

@@ -69,8 +69,8 @@ const reduce = (state: State, action: Action): State => {
 }
 
 /**
- * Creates the state model of the calculator. A URL can contain a deal of a trade other than `initialTrade`. The model reads such
- * a URL only if `isAnyTrade` is true.
+ * Creates the state model of the calculator. A URL can contain a deal of a trade other than `initialTrade`. The model reads
+ * such a URL only if `isAnyTrade` is true.
  */
 const modelOf = (initialTrade: string, isAnyTrade: boolean): IslandModel<State, Action> => ({
   url: URL_STATE,

@@ -153,7 +153,7 @@ export interface PersonTotals {
   /** Amount that the person keeps: `paid` less `chargedBack`. */
   kept: number
   /**
-   * Part of `kept` that was advanced, and whose date of becoming earned is not known yet. The person possibly has to pay it
+   * Part of `kept` that is an advance, if the date on which it becomes earned is not known yet. The person may have to pay it
    * back.
    */
   stillAdvanced: number

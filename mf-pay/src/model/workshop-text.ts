@@ -36,13 +36,13 @@ export const resultText = ({ rows, total, later }: ComputedMonth): string =>
     .join(' ')
 
 /**
- * Describes the pay for a deal by the commission rule and by today's pay plan, such as "Lowell, installed Nov 4, Andre: $1,728.00
- * instead of $1,200.00".
+ * Describes the pay for a deal by the commission rule and by today's pay plan, such as "Lowell, installed Nov 4, Andre:
+ * $1,728.00 instead of $1,200.00".
  */
 export const formatDecidingDeal = ({ deal, closer, pay, today, bonus }: DealPay): string =>
   `${deal.customer}, installed ${shortDate(deal.installed)}, ${closer.split(' ', 1)[0] ?? ''}: ${dollars(pay)} instead of ${dollars(today)}${bonus > 0 ? ', with the bonus' : ''}`
 
-/** Formats the commission rule as a written pay plan, with an example and a list of terms that the company must still fill in. */
+/** Formats the commission rule as a written pay plan, with an example and a list of terms that the company must fill in. */
 export const formatPlanText = (rule: Rule, { rows }: ComputedMonth): string => {
   const line = rows.flatMap((row) => row.lines).find(({ commission }) => commission > 0)
   const example = line

@@ -24,15 +24,15 @@ export const TIER_MONTH = { person: PEOPLE.andre, month: 'October', installs: 12
 export const INSTALLS = TIER_MONTH.installs
 
 /**
- * Returns the pay for each installation of a month in cents, in order of installation. If `reach` is `back`, the best rate
- * reached applies to all installations. Otherwise it applies from the installation that reaches the tier.
+ * Returns the pay for each installation of a month in cents, in order of installation. If `reach` is `back`, the rate of the
+ * highest reached tier applies to all installations. Otherwise, the rate of a tier applies only to installations in that tier.
  */
 export const listInstallPay = (installs: number, reach: TierMode): number[] =>
   Array.from({ length: installs }, (_, index) => getTierRate(reach === 'back' ? installs : index + 1))
 
 /**
- * Returns the number of installations in each tier, and the pay for them. A better rate applies from the installation that
- * reaches the tier.
+ * Returns the number of installations in each tier, and the pay for them in cents. The rate of a tier applies only to the
+ * installations in that tier.
  */
 export const computeTierLines = (installs: number) =>
   TIERS.filter((tier) => tier.from <= installs).map((tier) => {

@@ -68,8 +68,8 @@ const MODEL: typeof FORM = {
 }
 
 /**
- * Lets a visitor set up a sales contest and apply it to recent counts of the sample company. Shows the standings of each day,
- * and the cost.
+ * Lets a visitor set up a sales contest and apply it to a past week of the sample company, for example to the number of knocked
+ * doors. Shows the standings of each day, and the cost of the prizes.
  */
 export function Island() {
   const { publish } = useShell()

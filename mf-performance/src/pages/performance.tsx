@@ -88,7 +88,7 @@ const COLUMNS = [
 const STEP = 16
 const UNIT = 3
 const MOST = 10
-/** Permits and certificates that the page shows. The list beside them contains courses, and both lists have the same length. */
+/** Permits and certificates that the page shows: as many as there are courses in the list beside them. */
 const CARDS = EXPIRY.slice(0, COURSES.length)
 
 /** Line chart of kept appointments in six weeks. The horizontal line is the goal. */

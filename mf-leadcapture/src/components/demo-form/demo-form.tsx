@@ -102,7 +102,7 @@ interface FormOfferProps {
 }
 
 /**
- * Shown instead of the platform's form until the visitor loads that form. `text` tells the visitor that the platform may set
+ * Text and two buttons in place of the platform's form, until the visitor loads it. `text` says that the platform may set
  * cookies. `open` and `own` are labels of buttons: one loads the platform's form, the other shows the site's own form.
  */
 const FormOffer = ({ text, open, own, onOpen, onOwn }: FormOfferProps) => (

@@ -276,7 +276,7 @@ export const useMeetingChoice = () => {
     size,
     /**
      * The chosen industry and company size, for which the page shows open times. Null until the visitor has made both choices.
-     * After a choice by keyboard, also null until the visitor presses the button.
+     * After a choice by keyboard, also null until the visitor presses the button that shows open times.
      */
     confirmedChoice: industry === null || size === null || isWaiting ? null : { industry, size },
     chooseIndustry: (text: string, by: By) => choose({ industry: industryOf(text) }, by),
