@@ -47,8 +47,8 @@ const findRepeated = (pages: readonly PageOutline[], field: 'title' | 'descripti
   })
 
 /**
- * Checks that the document contains each root exactly once. Roots of slots must be outside of `main`, all other roots inside.
- * Returns the problems.
+ * Checks that the document contains each root in `places` once: roots of slots outside of `main`, and all other roots inside
+ * it. Returns the problems.
  */
 const outletProblems = (elements: readonly DocumentElement[], places: readonly string[]): string[] => {
   const roots = elements.filter(({ attributes }) => attributes.has('data-root'))

@@ -56,7 +56,7 @@ interface DifferingPage {
 export interface Plan extends Omit<SiteComparison, 'paths' | 'most'> {
   pages: DifferingPage[]
   scratch: string
-  /** Time that the pages' clocks show, in ms since 1970. */
+  /** Fixed time that the clocks of all pages show, in ms since 1970. */
   at: number
 }
 

@@ -253,8 +253,8 @@ const isOfArtifact = ({ place }: Fault): boolean => /^(?:releases|compositions)\
 type OnPull = (place: string) => void
 
 /**
- * Returns the fault if an error concerns only one release, composition or document. Rethrows an error that concerns the
- * whole pull.
+ * Converts an error to a fault if it concerns only the release, composition or document `place`. Rethrows an error that
+ * concerns the whole pull.
  */
 const toPlaceFault = (error: unknown, place: string, isVerified: boolean): Fault => {
   const isInvalid =

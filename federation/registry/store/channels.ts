@@ -166,8 +166,8 @@ const signed = async (store: string, document: SiteDocument): Promise<SiteDocume
 }
 
 /**
- * Adds a version of the site config under the next free number. Signs it with the site's key if trust is set up, and throws
- * KEY_MISSING without that key. The version becomes active when an entry of the live channel names it.
+ * Adds a version of the site config, which replaces the version `parent`. Signs it with the site's key if trust is set up, and
+ * throws KEY_MISSING without that key. The version becomes active when an entry of the live channel names it.
  */
 export const addSiteDocument = async (
   store: string,

@@ -21,8 +21,8 @@ export const includesReleases = (composition: Composition, releases: Releases): 
   [...releases].every(([name, release]) => getRelease(composition, name) === release)
 
 /**
- * Returns a composition with replaced releases. A retired area (removed from the site) that gets a new release is no longer
- * retired.
+ * Returns a copy of the composition `base` in which `releases` replace its releases. A retired area (removed from the site)
+ * that gets a new release is no longer retired.
  */
 export const withReleases = (base: Composition, releases: Releases): Composition => {
   const { shell, ...areas } = Object.fromEntries(releases)

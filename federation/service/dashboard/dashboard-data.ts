@@ -7,7 +7,7 @@ export const DIFFS_PATH = '/looks/'
 /** Maximum number of past days that the dashboard shows. Health data is not kept longer. */
 export const MAX_DASHBOARD_DAYS = 30
 
-/** Filters of the page, from the query of its URL. */
+/** Filters of the dashboard page, from the query of its URL, and the time of rendering. */
 export interface DashboardView {
   /** Time at which the page was rendered, ISO 8601. */
   at: string

@@ -76,8 +76,8 @@ const add = (sum: Sample, { views, failed }: HealthLine): void => {
 }
 
 /**
- * Counts views of the whole site, and views with an error, in intervals of equal length. Views of the compositions in `canary`
- * are counted for the canary, and all other views for the live site.
+ * Counts, in the health reports `lines`, all views of the site and the views with an error, per interval of equal length. Views
+ * of the compositions in `canary` are counted for the canary, and all other views for the live site.
  */
 const countByInterval = (
   lines: readonly HealthLine[],

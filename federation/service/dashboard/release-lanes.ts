@@ -91,7 +91,7 @@ const readSize = async (
 
 const createSample = (): Sample => ({ count: 0, bad: 0 })
 
-/** Sums the health reports of each release. Returns a function that returns the sums for one release of an area. */
+/** Sums the health reports (`lines`) of each release. Returns a function that returns the sums for one release. */
 const sumByRelease = (
   lines: readonly HealthLine[],
   compositions: ReadonlyMap<string, Record<string, string>>,

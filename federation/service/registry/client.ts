@@ -109,7 +109,7 @@ const sealForRegistry = async (
   )
 }
 
-/** Uploads the files of a release that the registry lacks. Continues interrupted uploads. */
+/** Uploads those files in the folder `built` that the registry lacks. Continues interrupted uploads. */
 const uploadBlobs = async (
   client: Client,
   built: string,

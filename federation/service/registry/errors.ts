@@ -44,7 +44,7 @@ export class RegistryError extends Error {
   }
 }
 
-/** HTTP status of store errors whose status is not 422. */
+/** HTTP status of store errors. Codes that are in neither this table nor OPERATOR_CODES have the status 422. */
 const STORE_STATUS: Partial<Record<StoreErrorCode, number>> = {
   RELEASE_UNKNOWN: 404,
   COMPOSITION_UNKNOWN: 404,

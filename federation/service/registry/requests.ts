@@ -21,7 +21,7 @@ const RETRY_PAUSES_MS = [200, 500, 1000, 2000, 4000, 8000, 8000, 8000, 8000, 800
 const FIRST_PAUSES = 6
 const TIMEOUT_MS = 5 * 60_000
 const UPDATE_COMMAND = IS_STANDALONE ? KIT_UPDATE_COMMAND : 'git pull'
-/** Status codes after which the same request can succeed. */
+/** Status codes of temporary problems. The client sends the same request again. */
 const TEMPORARY = new Set([429, 502, 503, 504])
 
 export interface ConnectOptions {

@@ -12,7 +12,7 @@ const browserPath = findInstalledBrowser()
 let browser: Browser | undefined
 let server: Server
 let origin = ''
-/** Scripts of the page by path. */
+/** Scripts that the test page loads, by URL path. */
 let scripts: Record<string, string>
 
 const PAGE_DATA = {

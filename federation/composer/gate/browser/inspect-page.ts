@@ -136,7 +136,7 @@ const REQUIRED = {
   'main a[href]:not(form *)': 'the first link of main',
   'form:not(dialog:not([open]) *, details:not([open]) *, [popover] *, [hidden] *)': 'the form',
 }
-/** Maximum size of the screenshots that are compared, in px. */
+/** Maximum size of the screenshots that show whether an element is visible, in px. */
 const MAX_CLIP = { width: 800, height: 600 }
 
 interface Measured {
