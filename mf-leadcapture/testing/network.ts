@@ -48,7 +48,7 @@ export const startReceiver = async (atEnd: AtEnd, answers: ReceiverAnswer[] = []
   return { requests, url }
 }
 
-/** Starts a fake SMTP server. `replyTo(attempt)`, counted from 1, returns the error code of a rejection, or null to accept. */
+/** Starts a fake SMTP server. For each attempt, from 1, `replyTo` returns the error code of a rejection, or null to accept. */
 export const startSmtp = async (atEnd: AtEnd, replyTo: (attempt: number) => number | null = () => null) => {
   const received: { from: string; to: string[]; raw: string }[] = []
   /** Raw content of the mails of all delivery attempts, including rejected ones. */

@@ -201,7 +201,7 @@ export const listSlots = (calendar: Calendar, from: number, to: number, now: num
   return slots.filter(({ startsAt }) => startsAt >= first && startsAt < last)
 }
 
-/** Returns the meeting that starts at this instant, or null if the calendar does not allow it. */
+/** Returns the meeting that starts at this instant, or null if the calendar allows no meeting then. */
 export const findSlot = (calendar: Calendar, startsAt: number, now: number): Slot | null =>
   listSlots(calendar, startsAt, startsAt + 1, now)[0] ?? null
 

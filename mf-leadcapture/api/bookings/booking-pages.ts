@@ -24,7 +24,7 @@ export interface Page {
   made?: { type: 'asked' | 'booked'; startsAt: number }
   /** True if the page has a form for which a script must solve a proof of work. */
   needsProof?: boolean
-  /** True if times are in the host's zone, as the visitor's is unknown. A script then reloads the page in the browser's zone. */
+  /** True if times are in the host's zone, as the visitor's is unknown. A script then reloads the page with the browser's. */
   isZoneGuessed?: boolean
 }
 

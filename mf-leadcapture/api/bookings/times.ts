@@ -46,7 +46,7 @@ const format = (
   return formatter
 }
 
-/** Encodes the local time as if it were UTC: 8:30 in Denver becomes 8:30 UTC. The format of the Swedish locale is ISO 8601. */
+/** Encodes local time as if it were UTC: 8:30 in Denver becomes 8:30 UTC. Uses the Swedish locale, whose format is ISO 8601. */
 const wallMilliseconds = (instant: number, zone: string): number => {
   const iso = format('wall', { dateStyle: 'short', timeStyle: 'medium' }, zone, 'sv-SE').format(instant)
   return Date.parse(`${iso.replace(' ', 'T')}Z`)

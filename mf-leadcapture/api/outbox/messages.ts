@@ -65,7 +65,7 @@ interface TeamMail {
   unusual?: readonly string[]
 }
 
-/** Adds the reasons why a submission looks automated to its mail. */
+/** Adds to a mail the reasons why its submission looks automated. */
 export const markUnusual = <Mail extends { subject: string; text: string }>(
   unusual: readonly string[],
   mail: Mail,

@@ -94,7 +94,7 @@ export interface ClaimRequest {
   now: number
   leaseUntil: number
   limit: number
-  /** Channels whose services asked for a pause, such as with `Retry-After`. */
+  /** Channels whose services asked for a pause, for example with the header `Retry-After`. */
   pausedChannels?: readonly Channel[]
 }
 

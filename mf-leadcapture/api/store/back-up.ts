@@ -95,7 +95,7 @@ const dumpPostgres = async (url: string, to: string): Promise<void> => {
     )
 }
 
-/** Links the files into the backup, or copies them to another disk. Returns their paths. Links are safe: files never change. */
+/** Creates hard links to the files, or copies for a backup on another disk. Returns their paths. The files never change. */
 const copyFiles = async (stateDir: string, backupPath: string): Promise<string[]> => {
   const [source, target] = [getFileFolder(stateDir), getFileFolder(backupPath)]
   const ids = await source.ids()

@@ -14,13 +14,13 @@ import { getDatabasePath, openExisting, openSqliteStore, MAX_QUEUED_CALLS } from
 import { connectPool, StoreUnavailable } from '@federation/node-kit/postgres'
 import { callInGroups, retryDeadlock } from './groups.ts'
 
-/** Throws StoreMisconfigured if a setting of the server permits the loss of committed data. */
+/** Connects to PostgreSQL. Throws StoreMisconfigured if a setting of the server permits the loss of committed data. */
 export const openPostgres = async <Tables>(url: string): Promise<Kysely<Tables>> => {
   const dialect = new PostgresDialect({ pool: await connectPool(url) })
   return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] })
 }
 
-/** Concurrent calls of operations with `together` share a transaction. Every other call has its own. */
+/** Opens a store in PostgreSQL. Concurrent calls of operations with `together` share a transaction. Other calls do not. */
 const openPostgresStore = async <Tables, All extends Operations<Tables>>(
   url: string,
   { operations }: OperationModule<All>,

@@ -254,7 +254,7 @@ class NodeSqliteDriver extends SqliteDriver {
     this.#database = database
   }
 
-  /** Locks the database at once. By default, SQLite locks at the first write, and fails if the data has changed after a read. */
+  /** Locks the database at once. By default, SQLite locks at the first write, and fails if data has changed since a read. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
