@@ -32,7 +32,7 @@ import toolRow from '../components/company/tool-row.module.css'
 import { CLAIMS } from '../content/claims.ts'
 import { originator } from '../content/originator-connect-page.ts'
 
-const cardOf = ({ value, label }: { value: string; label: string }) => ({ title: value, desc: `${label}.` })
+const ONBOARDING = CLAIMS.loanOnboarding
 
 export const Page = () => (
   <>
@@ -48,7 +48,15 @@ export const Page = () => (
     </SideChapter>
     <IconFeatures {...originator.features} />
     <StatCards
-      stats={[{ icon: 'people', ...cardOf(CLAIMS.loanOnboarding) }, ...originator.stats]}
+      stats={[
+        {
+          icon: 'people',
+          title: ONBOARDING.value,
+          desc: `${ONBOARDING.label}.`,
+          counted: ONBOARDING.counted,
+        },
+        ...originator.stats,
+      ]}
       label="Crewtally for mortgage by the numbers"
     />
     <MonthStory {...originator.story} />

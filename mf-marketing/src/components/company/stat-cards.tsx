@@ -1,4 +1,4 @@
-import { FiledIcon, type FiledIconName, Section } from 'shared-ui'
+import { FiledIcon, FigureSource, type FiledIconName, Section } from 'shared-ui'
 import type { CaseStat } from './documents.schema.ts'
 import styles from './stat-cards.module.css'
 
@@ -10,16 +10,24 @@ const ICONS: Record<CaseStat['icon'], FiledIconName> = {
   question: 'message-circle-question-mark',
 }
 
-/** Results of a case study as cards, each with a number and its explanation. */
-export function StatCards({ stats, label }: { stats: readonly CaseStat[]; label: string }) {
+interface StatCardsProps {
+  /** `counted` is the URL of the explanation of how the number was measured. */
+  stats: readonly (CaseStat & { counted?: string })[]
+  label: string
+}
+
+/** Results of a case study or claims as cards, each with a number and its explanation. */
+export function StatCards({ stats, label }: StatCardsProps) {
   return (
     <Section tone="spruce" spacing="tight" label={label}>
       <ul className={styles.cards} data-count={stats.length}>
-        {stats.map(({ icon, title, desc }) => (
+        {stats.map(({ icon, title, desc, counted }) => (
           <li key={title} className={styles.card}>
             <FiledIcon name={ICONS[icon]} size={24} className={styles.icon} />
             <p className={styles.title}>{title}</p>
-            <p className={styles.desc}>{desc}</p>
+            <p className={styles.desc}>
+              {desc} <FigureSource at={counted} />
+            </p>
           </li>
         ))}
       </ul>

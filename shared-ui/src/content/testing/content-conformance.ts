@@ -204,5 +204,16 @@ export const contentConformance = ({
       const named = Object.entries(claims).filter(([, { usedOn }]) => usedOn.includes(path))
       expect(shown).toEqual(new Set(named.map(([name]) => name)))
     })
+
+    it.each(paths)('%s links each claim to how it was counted', async (path) => {
+      const counted = Object.values(claims)
+        .filter(({ usedOn }) => usedOn.includes(path))
+        .flatMap((claim) => claim.counted ?? [])
+      const html = renderToStaticMarkup(await pageOf(path))
+      for (const address of counted)
+        expect(html.split(`href="${address}"`).length).toBeGreaterThan(
+          counted.filter((other) => other === address).length,
+        )
+    })
   })
 }
