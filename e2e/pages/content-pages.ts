@@ -55,6 +55,7 @@ export const caseStudies = (page: Page) => ({
    * stories`.
    */
   choose: (industry: string) => page.getByRole('button', { name: industry }).click(),
+  filters: page.getByRole('group', { name: 'Stories by industry' }).getByRole('button'),
   stories: page.getByRole('article'),
   nothingFor: (industry: string) =>
     page.getByRole('heading', { name: `No case studies found for ${industry} industries`, exact: true }),

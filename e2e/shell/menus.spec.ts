@@ -34,15 +34,19 @@ test.describe('menus', { tag: '@shell' }, () => {
     await expect(chrome.openMenus).toHaveCount(0)
   })
 
-  test('each menu links to a case study with its figures @slow', async ({ page, chrome }) => {
+  test('each menu links to a case study with its figures, and to other pages of its group @slow', async ({
+    page,
+    chrome,
+  }) => {
     await page.goto('/hr')
     const { header } = chrome
-    for (const [name, story] of [
-      ['Products', '/casestudy/aveyo'],
-      ['Industries', '/casestudy/source'],
-      ['Resources', '/casestudy/gainz'],
+    for (const { name, story, also } of [
+      { name: 'Products', story: '/casestudy/aveyo', also: '/aiagents' },
+      { name: 'Industries', story: '/casestudy/source', also: '/turf' },
+      { name: 'Resources', story: '/casestudy/gainz', also: '/alternatives' },
     ]) {
-      await chrome.openMenu(name ?? '')
+      await chrome.openMenu(name)
+      await expect(chrome.headerLink(also)).toBeVisible()
       await expect(header.locator(`a[href="${story}"]:visible`)).toContainText(/\d+%? to \d+/)
     }
   })

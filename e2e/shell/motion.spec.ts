@@ -57,12 +57,13 @@ test.describe('motion', { tag: '@shell' }, () => {
   })
 
   test(
-    'a carousel stops at complete views, and wraps around at both ends',
+    'the buttons of a carousel name it, and it stops at complete views and wraps around at both ends',
     { tag: '@mf-marketing' },
     async ({ page, homePage, carousel }) => {
       await homePage.open()
       await carousel.reach()
-      const { position } = carousel
+      const { position, root } = carousel
+      await expect(root.getByRole('button', { name: /: What customers say$/ })).toHaveCount(3)
       await position.evaluate((element, key) => {
         const passed: string[] = []
         Object.assign(globalThis, { [key]: passed })

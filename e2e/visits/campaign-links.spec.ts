@@ -112,6 +112,7 @@ test(
   { tag: '@mf-marketing' },
   async ({ busEvents, caseStudies }) => {
     await caseStudies.open()
+    await expect(caseStudies.filters).toHaveText([/^All 3/, /^Solar 1/, /^Pest Control 1/, /^Fiber 1/])
     await caseStudies.choose('Solar')
     await waitForEvent(busEvents, ({ type }) => type === 'filter_used')
     await caseStudies.choose('All')
