@@ -101,7 +101,7 @@ export const FORM_STATES = CODES.filter((state) => {
   return form !== undefined || tax !== undefined
 })
 
-/** States whose wage base for unemployment insurance is known (the yearly wage above which nothing is paid). */
+/** States whose wage base for unemployment insurance (the yearly wage above which nothing is paid) is known. */
 export const SUI_STATES = CODES.filter((state) => getStateFacts(state).base !== undefined)
 
 /**

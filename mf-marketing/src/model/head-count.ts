@@ -50,7 +50,7 @@ export const compareCounts = ({ measures }: CaseCounts, heads: HeadCount): Compa
 export const formatAmount = (amount: number, unit: Measure['unit']): string =>
   `${String(amount).replaceAll(/\B(?<!\.\d*)(?=(?:\d{3})+(?!\d))/g, ',')}${unit === undefined ? '' : ` ${unit}`}`
 
-/** Formats the difference, such as `33 more` or `10 h less`. */
+/** Formats the difference between the values before and now, such as `33 more` or `10 h less`. */
 export const formatDifference = ({ measure: { unit }, before, now }: Compared): string => {
   const difference = Math.round(Math.abs(now - before) * 10) / 10
   if (difference === 0) return 'the same'
@@ -91,7 +91,7 @@ export interface Measure {
   label: string
   /** Unit of the count. Undefined if the rate counts people or questions. */
   unit?: 'h' | 'days'
-  /** Number that the rates refer to: people or hires. */
+  /** `people` if the rates are per number of people, `hires` if they are per number of hires. */
   by: keyof HeadCount
   before: Rate
   now: Rate
@@ -106,7 +106,7 @@ export interface HeadCount {
 export interface CaseCounts {
   company: string
   who: string
-  /** Word for the counted people. */
+  /** Word for the people whom the case study counts. */
   unit: 'people' | 'reps'
   /** Numbers of people and hires of the company that the case study describes. */
   own: HeadCount

@@ -22,10 +22,10 @@ export const listPaydays = (month: number): string[] => {
 }
 
 export interface SeasonMonth {
-  /** People at work, in percent of the busiest month. */
+  /** People at work, in percent of the people in the busiest month. */
   percent: number
   on: number
-  /** Sales, in percent of the busiest month. */
+  /** Sales, in percent of the sales in the busiest month. */
   weight: number
   sold: number
   /** `from` is the index of the month in which this month's jobs were sold. `soldThen` is the number of sales in that month. */
@@ -153,7 +153,7 @@ export interface Season {
   crew: number
   /** Sales per person in the busiest month. */
   each: number
-  /** Sales in each month, in percent of the busiest month. */
+  /** Sales in each month, in percent of the sales in the busiest month. */
   weights: readonly number[]
   /** Percentage of the people who work all year. The others work only in the season. */
   core: number

@@ -25,8 +25,8 @@ export const computeCostPerHire = ({ spend, hired }: Source): number => Math.rou
 export const computeCostPerStay = ({ spend, stayed }: Source): number => Math.round(spend / stayed)
 
 /**
- * Values by which sources are sorted. The smallest value is first. If larger is better, the value is negated, so that the best
- * source is first.
+ * Values by which sources are sorted. The smallest value is first. Values of which larger ones are better are negated, so that
+ * the best source is first.
  */
 const RANKS: Record<Sort, (source: Source) => number> = {
   stayed: ({ stayed, hired }) => -stayed / hired,

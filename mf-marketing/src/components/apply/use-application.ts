@@ -86,7 +86,7 @@ export const useRequestedRole = (
 
   return {
     role,
-    /** Call this function when a field of the form changes. */
+    /** Updates the selected role. Call this function when a field of the form changes. */
     followRole: ({ target }: ChangeEvent<HTMLFormElement>) => {
       if (target.id === getPartId('role')) setRole(roles.find(({ title }) => title === target.value) ?? null)
     },
