@@ -18,8 +18,8 @@ const MAX_UNPACKED_BYTES = 32 * 1024 * 1024
 const UNEXAMINED_PARTS = 'parts that could not be examined'
 
 /**
- * Decompresses a part of a file. Returns null if the data is invalid, or if all parts of the file together exceed
- * MAX_UNPACKED_BYTES.
+ * Decompresses a part of a file: a `stream` of a PDF or an `entry` of a zip file. Returns null if the data is invalid, or if
+ * all parts of the file together exceed MAX_UNPACKED_BYTES.
  */
 type Unpack = (packed: Buffer, how: 'stream' | 'entry') => Buffer | null
 

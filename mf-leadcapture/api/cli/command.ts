@@ -31,7 +31,7 @@ export const print = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
 
-/** `what` is the end of the sentence "there is no …". Returns the exit code. */
+/** Prints the error "there is no" with `what`, such as `delivery of X`, as the end of the sentence. Returns the exit code. */
 export const printNotFound = (what: string): number => {
   process.stderr.write(`leads: there is no ${what}. Ids: npm run leads -- list\n`)
   return EXIT.notFound

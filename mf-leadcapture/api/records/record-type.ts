@@ -59,7 +59,7 @@ export interface RecordField<Item> {
   table?: string
   csv?: string
   page?: string
-  /** The details show null as `-` and omit undefined. Table and CSV show both as an empty cell. */
+  /** Returns the value. The details show null as `-` and omit undefined. Table and CSV show both as an empty cell. */
   read?: (item: Item) => string | number | null | undefined
   /** Additional lines of the details, whose labels differ between records, such as unknown form fields. */
   lines?: (item: Item) => Fact[]
