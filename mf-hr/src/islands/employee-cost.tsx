@@ -89,7 +89,7 @@ export function Island() {
   )
 }
 
-/** Sentence that compares the taxes of two states. `more` is the difference in cents, negative if the first state is cheaper. */
+/** Compares the taxes of two states in a sentence. `more` is the difference in cents, negative if the first is cheaper. */
 const difference = (more: number, other: string): string =>
   more === 0
     ? `The same in ${other}.`
