@@ -48,8 +48,8 @@ export const VITALS = ['lcp', 'cls', 'inp'] as const
 export type Vital = (typeof VITALS)[number]
 
 /**
- * Largest value that counts as good: milliseconds for `lcp` and `inp`, a score without a unit for `cls`. Source:
- * web.dev/vitals.
+ * Largest value of each web vital that counts as good: milliseconds for `lcp` and `inp`, a score without a unit for `cls`.
+ * Source: web.dev/vitals.
  */
 export const GOOD_VITAL_LIMITS: Record<Vital, number> = { lcp: 2500, cls: 0.1, inp: 200 }
 

@@ -63,7 +63,7 @@ export interface PageFragment extends PageData, PageHead {
    * as `route` and `slot:<name>`.
    */
   html: Partial<Record<Place, string>>
-  /** Number of characters at the start of the route's HTML that are visible without scrolling. Missing if all are visible. */
+  /** Number of characters of the route's HTML that client navigation inserts first. Missing if it inserts all at once. */
   firstScreen?: number
   /** HTML of the slim header and the slim footer. Missing if the route has no `slimHeader`. */
   slim?: { header: string; footer: string }
@@ -186,7 +186,7 @@ export const DOM = {
    * `button_click` as well.
    */
   ownEvent: 'data-own-event',
-  /** Type of the bubbling `CustomEvent` when a visitor moves a carousel. Its `detail` is a `CarouselMove`. */
+  /** Type of the bubbling `CustomEvent` that a carousel dispatches when a visitor moves it. `detail` is a `CarouselMove`. */
   carouselMove: 'crewtally:carousel-move',
 } as const
 
@@ -240,7 +240,7 @@ export interface RemoteNavigator {
   go(delta: number): void
 }
 
-/** Props that the shell passes to `mount` and, when they change, to `update`. */
+/** Props that the shell (code of all pages) passes to the functions `mount` and, when props change, `update` of an area. */
 export interface RemoteProps {
   /** Unique name of the mounted React root. The library single-spa-react stores the state of the root by this name. */
   name: string

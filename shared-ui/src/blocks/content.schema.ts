@@ -73,7 +73,7 @@ export const Action = z.strictObject({
   carry: z.exactOptional(z.boolean()),
 })
 
-/** Heading of a chapter. `id` must be unique on the page. */
+/** Head of a chapter: title, topic above it (`eyebrow`) and introduction below it (`lede`). `id` is unique on the page. */
 export const Head = z.strictObject({
   id: Id,
   eyebrow: z.exactOptional(words(48)),

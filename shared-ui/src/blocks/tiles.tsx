@@ -1,4 +1,4 @@
-/** Lists of a page: tiles, benefits, and questions with answers. */
+/** Blocks that show a list: tiles that link to pages, tiles that open, benefits, and questions with answers. */
 
 import { classNames } from '../class-names.ts'
 import plusStyles from './plus.module.css'

@@ -149,7 +149,7 @@ interface EmbedEvents<Own extends { type: string }> {
   /** Milliseconds from the embed's first `ready` message to the call of `onReady`. Default: 0. */
   readyAfter?: number | undefined
   onReady?: (() => void) | undefined
-  /** Called once if the embed fails, or is not ready within `READY_TIMEOUT_MS`. The embed can still become ready later. */
+  /** Called once if the embed fails, or is not ready after `READY_TIMEOUT_MS`. Later, the embed can still become ready. */
   onFailed?: ((reason: string) => void) | undefined
   onMessage?: ((message: Own) => void) | undefined
 }

@@ -1,6 +1,6 @@
 /**
- * Formats cents as dollars, rounded to whole dollars if `cents` is false. A negative amount has a minus sign (U+2212). Intl is
- * not used, because server and browser can have different locale data.
+ * Formats an amount in cents as dollars. With the option `cents: false`, rounds to whole dollars. A negative amount has a minus
+ * sign (U+2212). Does not use Intl, because server and browser can have different locale data.
  */
 export function dollars(cents: number, { cents: withCents = true }: { cents?: boolean } = {}): string {
   const [whole = '0', part = '00'] = (Math.abs(cents) / 100).toFixed(withCents ? 2 : 0).split('.')

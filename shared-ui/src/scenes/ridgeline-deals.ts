@@ -8,7 +8,7 @@ import { computePercent, POOL_PERCENT, SHARES } from './pay-rates.ts'
 
 export { CLAWBACK_DAYS, computePercent, POOL_PERCENT, SHARES } from './pay-rates.ts'
 
-/** Cents per watt that the regional lead gets for each installed deal, in addition to the commission of others. */
+/** Cents per watt of each installed deal that the regional lead (a manager) gets. Does not reduce the pay of others. */
 export const OVERRIDE_CENTS_PER_WATT = 2
 
 const WATTS_PER_PANEL = 400
@@ -24,9 +24,7 @@ export interface SolarDeal {
   sold: string
   closer: SamplePerson | null
   setter: SamplePerson | null
-  /**
-   * Date on which the setter (who booked the appointment) was added. The setter's share is not paid before this date.
-   */
+  /** Date on which the setter (who booked the appointment) was added to the deal. Before, the setter's share is not paid. */
   setterNamed: string
   crew: number | null
 }
