@@ -236,7 +236,7 @@ export const findDocumentProblems = (elements: DocumentElement[]): string[] => [
   ...new Set(RULES.flatMap((rule) => rule(elements))),
 ]
 
-/** Cascade layer with the styles of shared-ui, which all areas use. Styles of a single area are not in a layer. */
+/** Cascade layer with the styles of shared-ui. An area's own styles are in no layer, so they override these styles. */
 const SHARED_LAYER = 'ui'
 /** At-rules that apply to the whole document at any position. The key is the name that lightningcss gives the type of rule. */
 const GLOBAL_RULES: Record<string, string> = {

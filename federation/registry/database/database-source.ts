@@ -91,7 +91,7 @@ const CONNECTION = { connectionTimeoutMillis: 5000, keepAlive: true, keepAliveIn
 /** Time in ms within which the test notification of `receivesNotifications` must arrive. Otherwise it counts as lost. */
 const NOTIFICATION_TIMEOUT_MS = 3000
 
-/** Returns true if a listening client receives a notification that another connection sends. */
+/** Returns true if `client` receives a notification of another connection. A connection pooler can prevent this. */
 const receivesNotifications = async (client: Client, url: string): Promise<boolean> => {
   const channel = `probe_${randomUUID().replaceAll('-', '_')}`
   const sender = new Client({ connectionString: url, ...CONNECTION })

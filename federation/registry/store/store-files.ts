@@ -198,7 +198,7 @@ const isAlive = async (pid: number): Promise<boolean> => {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code !== 'ESRCH'
   }
-  // A zombie process has ended, but keeps its id until its parent reaps it. On a busy machine, the parent may do so late.
+  // A zombie process does not count as alive: it has ended, but keeps its id until its parent reaps it.
   const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   return !state.slice(state.lastIndexOf(')')).startsWith(') Z')
 }

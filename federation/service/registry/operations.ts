@@ -100,7 +100,7 @@ export interface Registry extends ReleaseRegistry {
   diff: (from: string | undefined, to: string) => Promise<CompositionDiff>
   /** Returns the JavaScript errors that browsers reported, from the event log beside the store. */
   errors: (query: Pick<ErrorsQuery, 'days' | 'area'>) => Promise<ReleaseErrors[]>
-  /** Returns the trust document (list of trusted keys), or null before the first release. */
+  /** Returns the trust document (list of trusted keys), or null before the first release, which creates it. */
   trust: () => Promise<TrustDocument | null>
   verify: (context: ReleaseContext) => Promise<Finding[]>
 }

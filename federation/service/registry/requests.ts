@@ -12,7 +12,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Credentials, createCredentials } from './http-signatures.ts'
 import { type RouteName, ROUTES } from './routes.ts'
 
-/** Pauses in ms between attempts of one request. A restart of the registry can take a minute on a busy machine. */
+/** Pauses in ms between attempts of one request. Their sum is a minute, enough for a restart of the registry. */
 const RETRY_PAUSES_MS = [200, 500, 1000, 2000, 4000, 8000, 8000, 8000, 8000, 8000, 8000, 8000]
 /**
  * Maximum number of retries while the registry has never answered. It is lower than the length of RETRY_PAUSES_MS, because the

@@ -13,7 +13,7 @@ const GITHUB_ORIGIN = 'https://github.com'
  */
 const ALGORITHMS = ['RS256', 'ES256', 'EdDSA']
 const CLOCK_SKEW_S = 60
-/** Age in seconds from which a CI token is rejected. Without it, a GitLab token would be valid until the job's timeout. */
+/** Age in seconds from which a CI token is rejected. Without this limit, GitLab's tokens are valid until the job's timeout. */
 export const MAX_TOKEN_AGE_S = 2 * 60 * 60
 const DISCOVERY_TIMEOUT_MS = 5000
 const KEYS_COOLDOWN_MS = 30_000
@@ -149,7 +149,7 @@ const environmentOf = ({ environment }: JWTPayload): { environment?: unknown } =
 const actorOf = (actor: unknown): { actor?: string } =>
   typeof actor === 'string' && actor !== '' ? { actor } : {}
 
-/** Returns the number and target branch of a pull request. GitHub issues no token to a pull request from a fork. */
+/** Returns number and target branch of a pull request. It is never from a fork, because GitHub issues no token to forks. */
 const pullRequestOf = ({ ref, base_ref: branch }: JWTPayload) => {
   const [, number] = /^refs\/pull\/(\d+)\/merge$/.exec(String(ref)) ?? []
   if (number === undefined) throw createTokenError(`${String(ref)} is not a pull request`)

@@ -18,7 +18,7 @@ export interface AreaAction {
   script: string
 }
 
-/** A storage key that areas may write. A key that ends with `.` is a prefix. */
+/** A storage key that areas may write. If it ends with `.`, areas may write all keys that start with it. */
 export interface AreaKey {
   key: string
   in: 'local' | 'session'
