@@ -1,4 +1,6 @@
-/** zod with the site's configuration, and basic schemas. Every hydrated page loads this module, so it must stay small. */
+/**
+ * zod with the site's configuration, and basic schemas. Browsers load this module when they validate a form, so it is small.
+ */
 
 import * as z from 'zod/mini'
 import { readField, findTextProblem, type FieldRule } from './field-rule.ts'
