@@ -11,9 +11,9 @@ import { FORBIDDEN, OPTIONS } from './dependency-rules.ts'
  */
 const MIN_MODULES = 150
 
-/** Modules that only tests use. Their imports are no part of a program. */
+/** Matches modules that only tests use. Their imports are not part of a program. */
 const TEST_MODULE = /\.test\.tsx?$|\/testing\/|^federation\/test-kit\//
-/** Folders of one concept, which may import each other: texts, their types and the components that show them. */
+/** Matches folders that may import each other: content, its types and sample data, and the components that show them. */
 const JOINT_FOLDER = /^(?:shared-ui|mf-[^/]+)\/src\//
 
 const DOCUMENT = 'docs/architecture.md'
@@ -23,8 +23,9 @@ const isInside = (folder: string, other: string): boolean =>
   other === '.' || `${folder}/`.startsWith(`${other}/`)
 
 /**
- * Finds cycles between folders, except those of a folder and its subfolders. dependency-cruiser has a rule for that, but counts the imports of tests, which may import every
- * package. Returns each folder of a cycle, with the shortest way back to it.
+ * Finds cycles between folders, except those of a folder and its subfolders. dependency-cruiser's rule for such
+ * cycles also counts the imports of tests, which may import every package. Returns one text per folder of a cycle: the shortest
+ * path of imports that leads back to the folder.
  */
 const findFolderCycles = ({ modules }: ICruiseResult): string[] => {
   const imports = new Map<string, Set<string>>()
@@ -56,7 +57,8 @@ const findFolderCycles = ({ modules }: ICruiseResult): string[] => {
 const { values } = readArguments(
   `npm run lint -- imports [--fix]
 
-Checks every import against the rules in tooling/dependency-rules.ts, and that the diagram in ${DOCUMENT} is current.
+Checks every import against the rules in tooling/dependency-rules.ts, that no folders import each other in a cycle, and that the
+diagram in ${DOCUMENT} is current.
   --fix   updates the diagram`,
   { options: { write: { type: 'boolean' } } },
 )
