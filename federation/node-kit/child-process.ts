@@ -62,7 +62,7 @@ export const answerParent = (
 }
 
 const CHECK_INTERVAL_MS = 500
-/** Time that `stop` has to end the process, in ms. After this time, the process exits with code 1. */
+/** Time in ms within which the callback of `exitWithParent` must end the process. After this time, it exits with code 1. */
 const STOP_TIMEOUT_MS = 8000
 
 /**

@@ -6,7 +6,7 @@ import { ContractError, parseContract } from 'shared-contracts/parse'
 
 /**
  * Returns true if `hostname` (in the format of `URL.hostname`) is this machine. Traffic to this machine does not cross a
- * network.
+ * network, so it needs no encryption.
  */
 export const isLocalHost = (hostname: string): boolean =>
   hostname === '' ||

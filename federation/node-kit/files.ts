@@ -35,8 +35,8 @@ export const makePrivateFolder = async (folder: string): Promise<void> => {
 }
 
 /**
- * Creates an error handler for `catch`. The handler returns `value` if the file or folder does not exist, and throws every
- * other error.
+ * Creates an error handler for the method `catch` of a promise. The handler returns `value` if the file or folder does not
+ * exist, and throws every other error.
  */
 export const whenMissing =
   <T>(value: T) =>

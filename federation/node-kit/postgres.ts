@@ -18,8 +18,8 @@ const KEEP_ALIVE_DELAY_MS = 5000
 const MAX_CONNECTION_AGE_SECONDS = 15 * 60
 
 /**
- * Settings that make a commit durable. `fsync` and `full_page_writes` apply to the whole server. `synchronous_commit` can
- * differ for each session.
+ * PostgreSQL settings that must be on, because they make a commit durable. `fsync` and `full_page_writes` apply to the whole
+ * server. `synchronous_commit` can differ for each session.
  */
 const REQUIRED_SETTINGS = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
 
@@ -40,8 +40,8 @@ export const readDatabaseAllow = ({ DATABASE_ALLOW = '' }: NodeJS.ProcessEnv): r
 const parseInt8 = (text: string): number => Number(text)
 
 /**
- * Checks that the server of a new connection is writable and commits durably. After a failover, the host name can lead to
- * another server.
+ * Checks that the server of a new connection is writable and commits durably. Each connection is checked, because the host name
+ * can lead to another server after a failover.
  */
 const assertServer = async (client: ClientBase): Promise<void> => {
   const settings = [...REQUIRED_SETTINGS, 'transaction_read_only'].map(

@@ -62,9 +62,9 @@ const replace = async (store: string, place: string, make: () => Promise<unknown
 }
 
 /**
- * Reads the document of a release or composition with `read`, which gets the folder. If it is damaged, reads the copies that
- * earlier repairs moved to quarantine. The document in such a copy can be intact, because a repair moves the whole folder if any
- * file in it is damaged. Returns null if no copy is intact.
+ * Reads the document of a release or composition. `read` reads the document from a folder. If the document is damaged, tries
+ * the folders that earlier repairs moved to quarantine. The document in such a folder can be intact, because a repair moves the
+ * whole folder if any file in it is damaged. Returns null if no document is intact.
  */
 const readIntact = async <T>(
   store: string,

@@ -29,8 +29,8 @@ export interface CopiedWorkspace {
 }
 
 /**
- * Copies the sources of the workspace to a path with a space. With `isBare`, no packages are installed in the copy, as in a new Git
- * clone.
+ * Copies the sources of the workspace to a path with a space, because such a path reveals missing quotes. With `isBare`, no
+ * packages are installed in the copy, as in a new Git clone.
  */
 export const copyWorkspace = async ({ isBare = false } = {}): Promise<CopiedWorkspace> => {
   const leftOut = isBare ? EXCLUDED_NAMES.union(new Set(['node_modules'])) : EXCLUDED_NAMES

@@ -101,7 +101,7 @@ export const trace = async (
 /** TCP proxy in front of a Unix socket. It imitates network faults. */
 export interface FaultyLink {
   port: number
-  /** Closes all connections, as a restarting router does. Accepts new connections. */
+  /** Closes all connections, as a restarting router does. New connections are accepted. */
   cut: () => void
   /** Discards all data until `heal` is called, as a firewall does. Existing connections stay silent even after `heal`. */
   silence: () => void

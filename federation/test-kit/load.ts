@@ -114,8 +114,8 @@ export const runInParallel = async (
 const MAX_BACKLOG_S = 5
 
 /**
- * Calls `work` at a fixed rate until `stop`, without waiting for earlier calls. Omits calls while too many are running (see
- * `MAX_BACKLOG_S`). `stop` waits for the running calls, and returns the number of calls that were made.
+ * Calls `work` at a fixed rate until `stop` is called, without waiting for earlier calls of `work`. Omits calls while too many
+ * are running (see `MAX_BACKLOG_S`). `stop` waits for the running calls, and returns the number of calls that were made.
  */
 export const runAtRate = (perSecond: number, work: (turn: number) => Promise<unknown>) => {
   const running = new Set<Promise<unknown>>()
@@ -144,7 +144,7 @@ export const runAtRate = (perSecond: number, work: (turn: number) => Promise<unk
   }
 }
 
-/** Requests pages in four concurrent loops until `stop`. Counts requests, and responses whose status is not 200. */
+/** Requests pages in four concurrent loops until `stop` is called. Counts requests, and responses whose status is not 200. */
 export const requestPages = (url: string, paths = ['/', '/hr', '/pay', '/contact-us']) => {
   const client = createClient(4)
   let [asked, failed, isOver] = [0, 0, false]

@@ -152,7 +152,9 @@ export const runNginx = async <T>(conf: string, port: number, work: () => Promis
   return work().finally(stop)
 }
 
-/** Starts nginx with the documented configuration on free ports: `tls`, which is also in `url`, and `plain`. */
+/**
+ * Starts nginx with the documented configuration on two free ports. `url` contains the port `tls`. `plain` is the HTTP port.
+ */
 export const startDocumentedNginx = async (host: TestScope, options: NginxOptions) => {
   const [folder, tls, plain] = [await host.folder(), await findFreePort(), await findFreePort()]
   const { stop } = await startNginx(await writeNginxConf(folder, { ...options, tls, plain }), tls)

@@ -130,8 +130,8 @@ const CONDITIONAL_PATHS = [
 ]
 const TAGS = ['TAG', 'W/TAG', '"x,y", TAG', '*', '"x"', 'TAG-identity', '', 'TAG, TAG']
 /**
- * Conditional and range requests (RFC 9110, 13 and 14): If-None-Match compares weakly, If-Match strongly and first. The site sends
- * no dates of change and serves no ranges, so it ignores conditions with dates, and ranges.
+ * Headers of conditional and range requests (RFC 9110, 13 and 14). If-Match is evaluated first and compares ETags strongly;
+ * If-None-Match compares them weakly. The site ignores ranges and conditions with dates, because it serves neither.
  */
 const CONDITIONS: string[][] = [
   ...TAGS.flatMap((tag) => [[`If-None-Match: ${tag}`], [`If-Match: ${tag}`]]),

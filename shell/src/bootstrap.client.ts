@@ -133,7 +133,8 @@ const startWithComposition = (): void => {
   const composition = readTimingComposition()
   if (composition) start(composition)
   else void fetchLiveComposition().then(start)
-  // Measure the fonts in a separate task. Together with `start`, the first canvas of a page would be a long task.
+  // Measure the fonts in a separate task, because creating the first canvas of a page is slow. In one task with `start`, both
+  // would block the page for too long.
   setTimeout(showFonts)
 }
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', startWithComposition)

@@ -24,11 +24,11 @@ export type HostProps = Partial<Omit<RemoteProps, 'settings' | 'consent'>> & {
 /** Props of a React root that a host mounts. All defaults are filled in, and two lifecycle callbacks are added. */
 export interface CompletedHostProps extends RemoteProps {
   /**
-   * Empties the root's element before mounting. The host can put placeholder HTML into this element, and that HTML stays
-   * visible until then.
+   * Empties the root's element before mounting. The host can put placeholder HTML into this element, which stays visible until
+   * the root mounts.
    */
   clearPlaceholder?: () => void
-  /** Stops `rewriteSiteUrls` for the root. Call this after the root is unmounted. */
+  /** Stops the rewriting of the site's URLs in the root's element. Call this after the root is unmounted. */
   dispose?: () => void
 }
 

@@ -160,7 +160,7 @@ let isErrorPage = data.error !== undefined
 
 /**
  * Fetches the state of the displayed page. Resolves to null if the page does not exist or the browser has navigated in the
- * meantime. After that navigation, `navigatesuccess` triggers another refresh.
+ * meantime. After that navigation, the event `navigatesuccess` triggers another refresh.
  */
 const fetchPage = async (): Promise<PageState | null> => {
   const requestedPath = path

@@ -50,9 +50,9 @@ const patchNode = (
 }
 
 /**
- * Updates the children of `live` by the difference between the HTML `before` and `after` an edit. Unchanged nodes and hydrated
- * roots stay in the document, so that form fields keep their values. If the children of `live` do not match `before`, replaces
- * them all with the new HTML.
+ * Applies an edit, which changed an element's HTML from `before` to `after`, to the children of the displayed element `live`.
+ * Unchanged nodes and hydrated roots stay in the document, so that form fields keep their values. If the children of `live` do
+ * not match `before`, replaces all of them with those of `after`.
  */
 const patchChildren = (
   live: Element,
@@ -86,7 +86,7 @@ const patchChildren = (
     live.insertBefore(copyNode(node, hydratedRoots), end)
 }
 
-/** Updates the element `live` by the difference between the HTML `before` and `after` an edit. */
+/** Applies an edit, which changed an element's HTML from `before` to `after`, to the displayed element `live`. */
 export const patch = (live: Element, before: Element, after: Element): void => {
   const hydratedRoots = new Map(
     rootsIn(live)

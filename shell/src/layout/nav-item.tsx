@@ -7,7 +7,7 @@ export interface FilledMenu extends NavMenu {
   groups: NavGroup[]
 }
 
-/** Lists the menus of one part of the layout, sorted by `order`. Omits menus without groups. */
+/** Lists the menus of one part of the layout, sorted by their field `order`. Omits menus without groups. */
 export const listMenus = ({ nav, menus }: SiteNav, part: NavMenu['in'][number]): FilledMenu[] =>
   menus
     .filter((menu) => menu.in.includes(part))
