@@ -7,7 +7,7 @@ import { renderNoticePage, sendStaticPage } from './error-pages.ts'
 import { fetchApiReadiness } from './readiness.ts'
 import type { Scheme } from './headers.ts'
 
-const UNAVAILABLE_MESSAGE = 'Our form service is not reachable right now.'
+const UNAVAILABLE_MESSAGE = 'Our form service isn’t reachable right now.'
 
 /**
  * Error page for a form post without JavaScript while the lead API is unreachable. The page mentions the back button, which

@@ -11,7 +11,7 @@ interface CatalogEntry {
 
 /** All error responses. `errors.md` documents them, and a test compares the two. */
 export const ERRORS = {
-  MALFORMED_BODY: { status: 400, message: 'the request could not be read.' },
+  MALFORMED_BODY: { status: 400, message: 'the request couldn’t be read.' },
   BAD_IDEMPOTENCY_KEY: {
     status: 400,
     message: 'the Idempotency-Key must be 8 to 128 letters, digits, dashes or underscores.',
@@ -24,7 +24,7 @@ export const ERRORS = {
   NOT_FOUND: { status: 404, message: 'there is nothing at this address.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'this address takes no requests of that kind.' },
   IN_FLIGHT: { status: 409, message: 'the same message is being sent right now. Please wait a moment.' },
-  BODY_TOO_LARGE: { status: 413, message: 'it is too long. Please shorten your message.' },
+  BODY_TOO_LARGE: { status: 413, message: 'it’s too long. Please shorten your message.' },
   ADDRESS_TOO_LONG: { status: 414, message: 'the address is too long.' },
   UNSUPPORTED_TYPE: { status: 415, message: 'the request must be JSON or a posted form.' },
   WRONG_HOST: { status: 421, message: 'this server does not answer for that host.' },
@@ -40,7 +40,7 @@ export const ERRORS = {
   PROOF_REQUIRED: {
     status: 428,
     message:
-      'we could not check that a person is writing. Nothing is lost: please wait a moment and send it again.',
+      'we couldn’t check that a person is writing. Nothing is lost: please wait a moment and send it again.',
   },
   RATE_LIMITED: {
     status: 429,
@@ -58,11 +58,11 @@ export const ERRORS = {
   NO_ROOM_FOR_FILES: {
     status: 503,
     message:
-      'we cannot accept files right now. Please try again later, or send us a message without the file from our contact page, or call or email us.',
+      'we can’t accept files right now. Please try again later, or send us a message without the file from our contact page, or call or email us.',
   },
   UNAVAILABLE: {
     status: 503,
-    message: 'we could not save it right now. Please try again in a minute, or call or email us.',
+    message: 'we couldn’t save it right now. Please try again in a minute, or call or email us.',
   },
 } satisfies Record<string, CatalogEntry>
 export type LeadApiErrorCode = keyof typeof ERRORS

@@ -119,7 +119,7 @@ test('returns the form with an error and every value if the lead cannot be store
   const answer = await postForm(createLeadForm())
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '10'])
   const summary = readPage(answer.body).querySelector('#contact-form-summary')
-  expect(summary?.textContent).toContain('Failed to send message: we could not save it right now.')
+  expect(summary?.textContent).toContain('Failed to send message: we couldn’t save it right now.')
   expect(summary?.querySelectorAll('a').map((link) => link.getAttribute('href'))).toEqual([
     'tel:+18015550142',
     'mailto:hello@crewtally.example',
