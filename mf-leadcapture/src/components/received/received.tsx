@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import {
   type Action,
   AnimatedTally,
@@ -13,7 +13,6 @@ import {
   type StepPlan,
   StepsChapter,
 } from 'shared-ui'
-import { details } from '../../content/contact-details.ts'
 import { ContactDetails } from '../contact-block/contact-details.tsx'
 import styles from './received.module.css'
 
@@ -21,12 +20,13 @@ interface ReceivedPageProps {
   opening: { head: Head; quiet: Action }
   next: StepPlan
   contact: { head: Head }
+  details: ComponentProps<typeof ContactDetails>['content']
   /** Main button or link of the confirmation, before the less prominent link that `opening.quiet` describes. */
   children: ReactNode
 }
 
 /** Page that confirms a request: what happens next, and the contact details. */
-export const ReceivedPage = ({ opening, next, contact, children }: ReceivedPageProps) => (
+export const ReceivedPage = ({ opening, next, contact, details, children }: ReceivedPageProps) => (
   <>
     <Confirmation {...opening}>{children}</Confirmation>
     <StepsChapter {...next} layout="stacked" tone="sky" />
