@@ -15,7 +15,6 @@ interface RedirectOptions extends ChangeOptions {
   permanent?: boolean | undefined
 }
 
-/** Prints the redirects of the live site. */
 export const listRedirects = (): Promise<void> =>
   printResult(
     async (): Promise<SiteRedirects> => {

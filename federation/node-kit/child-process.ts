@@ -49,7 +49,7 @@ export const askProcess = <Answer>(
 
 /**
  * Answers the question of the parent process, which called `askProcess`. Sends the result of `answer`, then exits. If the
- * parent process ends first, calls `leave`. `answer` must not reject, because errors are part of the answer.
+ * parent process ends first, calls `leave`. `answer` must not reject: it must include errors in its result.
  */
 export const answerParent = (
   answer: (question: never) => Promise<unknown>,

@@ -36,7 +36,7 @@ export const readDatabaseAllow = ({ DATABASE_ALLOW = '' }: NodeJS.ProcessEnv): r
   throw new Error(`DATABASE_ALLOW=${DATABASE_ALLOW}: must be ${EXEMPTABLE_SETTINGS.join(' or ')}`)
 }
 
-/** Parses int8, which pg returns as text by default. The site's timestamps and counts fit into a JavaScript number. */
+/** Parses int8 as a number. By default, pg returns text, but the site's timestamps and counts fit into a JavaScript number. */
 const parseInt8 = (text: string): number => Number(text)
 
 /**

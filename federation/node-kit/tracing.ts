@@ -93,7 +93,7 @@ const start = async (serviceName: string): Promise<() => Promise<void>> => {
   })
   sdk.start()
   // Load the modules with `require`, because the instrumentations (hooks of OpenTelemetry) change a module when `require` loads
-  // it. The changes of prototypes also affect ES modules that were imported earlier, so no loader for ES modules is needed.
+  // it. They change prototypes, so the changes also apply to code that has already imported these modules.
   const require = createRequire(import.meta.url)
   for (const name of ['node:http', 'pg']) require(name)
   return () =>

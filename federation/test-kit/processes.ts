@@ -19,7 +19,7 @@ export const serveHttp = async (
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Owner of processes and folders: a scenario or a test. When the owner ends, they are stopped and deleted. */
+/** Owner of processes and folders: a scenario or a test. When it ends, its processes are stopped and its folders deleted. */
 export interface TestScope {
   folder: () => Promise<string>
   onEnd: (cleanUp: () => unknown) => void

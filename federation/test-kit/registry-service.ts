@@ -8,7 +8,7 @@ export interface RunningRegistry {
   close: () => Promise<void>
 }
 
-/** Limits that no test reaches by accident. */
+/** Limits of the registry's HTTP service. Only tests of these limits reach them. */
 const LIMITS = {
   REGISTRY_MAX_FILE_MB: '1',
   REGISTRY_MAX_FILES: '50',

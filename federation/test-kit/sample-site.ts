@@ -10,8 +10,8 @@ import {
 
 export const PAGES_PER_AREA = 6
 /**
- * Number of the sample site's areas to which the menus link. A real site with many areas does not link to all of them from each
- * page either.
+ * Maximum number of the sample site's areas to which the menus link. On a real site with many areas, the menus also link to
+ * only some of them.
  */
 const IN_MENUS = 5
 const SECTIONS = 14

@@ -96,7 +96,6 @@ interface SampleArea extends AreaOptions {
   text: string
 }
 
-/** Sample areas, keyed by name. */
 export type SampleAreas = Readonly<Record<AreaName, SampleArea>>
 
 /**

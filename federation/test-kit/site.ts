@@ -329,7 +329,6 @@ export const runScript = (
     })
   })
 
-/** Starts PostgreSQL. Throws if PostgreSQL is not installed. */
 export const startDatabase = async (host: TestScope): Promise<PostgresServer> => {
   const server = await startPostgres()
   if (!server) throw new Error('PostgreSQL is not installed')

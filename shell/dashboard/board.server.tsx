@@ -1,5 +1,6 @@
 /** Dashboard page, which the server renders at each request. Vite bundles this module and its styles. */
-// These imports must be first: they declare the CSS cascade layers, and their order is the order of precedence.
+// These imports must be first, because they declare the CSS cascade layers. The order of the imports sets the layers'
+// precedence.
 import 'shared-ui/tokens.css'
 import 'shared-ui/fonts.css'
 import 'shared-ui/base.css'

@@ -113,8 +113,8 @@ const forwardBody = (incoming: Readable): PassThrough => {
 }
 
 /**
- * Adds `upgrade-insecure-requests` to the API's Content-Security-Policy for visitors with https. The API does not know the
- * visitor's scheme.
+ * Adds `upgrade-insecure-requests` to the API's Content-Security-Policy for visitors with https. The API cannot add it, because
+ * the API does not know the visitor's scheme.
  */
 const addUpgradeDirective = (headers: Headers, scheme: Scheme): Headers => {
   const { 'content-security-policy': policy } = headers

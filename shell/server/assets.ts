@@ -76,7 +76,7 @@ export const createPastFiles = (store: string, report: (error: unknown) => void)
     return table
   }
 
-  /** Reads a fragment of a composition, such as `_wake.json`. */
+  /** Reads a file of a composition by its name, such as `_wake.json` (data for hydration). */
   const earlier = async (composition: string, name: string): Promise<ServedBytes | null> => {
     if (!CompositionId.safeParse(composition).success) return null
     const isKnown = tables.has(composition)

@@ -37,7 +37,7 @@ const parseQualities = (header: string): Map<string, number> =>
 
 /**
  * Returns the accepted encodings, best first.
- * Does not use @fastify/accept-negotiator, which ignores uppercase names and sends Brotli for `br;q=0, *`.
+ * Does not use @fastify/accept-negotiator, which ignores uppercase names, and accepts Brotli for `br;q=0, *`, which forbids it.
  */
 const parseAccepted = (header: string): Encoding[] => {
   const qualities = parseQualities(header)

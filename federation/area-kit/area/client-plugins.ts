@@ -84,8 +84,8 @@ const ROUTER = 'react-router-dom'
 export const ROUTER_MODULE = '\0federation-router'
 
 /**
- * Packages that the build of an area leaves out, because the shell provides them. The router is not in this list. Otherwise,
- * the plug-in `registerImportedRouter` below could not replace imports of the router.
+ * Packages that the build of an area leaves out, because the shell provides them. The router is not in this list, so that the
+ * plug-in `registerImportedRouter` below can replace imports of the router.
  */
 export const EXTERNAL_PACKAGES: string[] = SHARED_PACKAGES.filter((name) => name !== ROUTER)
 

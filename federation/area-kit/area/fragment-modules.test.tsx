@@ -53,7 +53,8 @@ test('hydrates the HTML of a build with the same parameter, and keeps the input 
   const key = { kind: 'slot', id: 'deal-solar' } as const
   const element = document.body.appendChild(document.createElement('div'))
   element.innerHTML = await renderFragment(AREA, MODULES, key, AbortSignal.timeout(5000))
-  // Reload the modules, because the build and the browser have separate instances of the context of the shell's services.
+  // Load the modules again, so that this test hydrates with another instance of each module than it rendered with, like a
+  // browser.
   vi.resetModules()
   const { defineLifecycles } = await import('./lifecycles.ts')
   const { bootstrap, mount, update } = defineLifecycles(AREA, MODULES)

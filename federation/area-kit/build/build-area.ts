@@ -195,11 +195,11 @@ const buildClient = async (
     },
   }
   const configFile = join(root, 'vite.config.ts')
+  // By default, Vite writes a bundled copy of the configuration into the area's folder, which can be read-only. The option
+  // `native` imports the configuration without a copy.
   await build(
     existsSync(configFile)
-      ? // By default, Vite writes a bundled copy of the configuration into the area's folder, which can be read-only. `native`
-        // imports the configuration without a copy.
-        { ...options, configFile, configLoader: 'native' }
+      ? { ...options, configFile, configLoader: 'native' }
       : mergeConfig({ ...defineArea(area), configFile: false }, options),
   )
   // Use the style pieces (the CSS of each source file) from the build with default chunks. In that build, a fragment has only

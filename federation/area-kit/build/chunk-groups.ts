@@ -157,7 +157,7 @@ export const groupChunks = (
   }
   return {
     codeSplitting: {
-      // Without this line, a chunk would contain all modules that a module with re-exports refers to.
+      // Without this line, a chunk with a module of re-exports would also contain all modules that this module re-exports.
       includeDependenciesRecursively: false,
       groups: [{ debugName: 'hydrated fragments', name: (id) => names.get(id) ?? null }],
     },

@@ -10,7 +10,6 @@ export interface Exchange {
   head: string[]
   /** All bytes after the first head. */
   body: Buffer
-  /** True if the server closed the connection. */
   isClosed: boolean
 }
 

@@ -12,7 +12,6 @@ interface TestSite {
   store: string
   /** Id of the composition that was live when the site started. Empty if nothing was live. */
   composition: string
-  /** Fake lead API. */
   upstream: Awaited<ReturnType<typeof startUpstream>>
 }
 

@@ -140,7 +140,7 @@ export const runSinks = (
     events.subscribe((event) => {
       for (const [sink, run] of running) runGuarded(sink, () => run.receive(event))
     })
-    // A sink that gets consent later must not receive events from before the consent.
+    // Pass no early events, because a sink that gets consent later must not receive events from before the consent.
     consent.onChange((now) => applyConsent(now))
     applyConsent(consent.now(), early())
   })

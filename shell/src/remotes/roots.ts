@@ -79,7 +79,7 @@ interface Mounted {
 
 const LOAD_TIMEOUT_MS = 10_000
 
-/** Resolves like `loading`. Rejects if `loading` does not settle within `LOAD_TIMEOUT_MS`. */
+/** Resolves to the result of `loading`. Rejects if `loading` rejects or does not settle within `LOAD_TIMEOUT_MS`. */
 const withTimeout = <T>({ area }: PageRoot, loading: Promise<T>): Promise<T> =>
   Promise.race([
     loading,
