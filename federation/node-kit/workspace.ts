@@ -25,7 +25,9 @@ export const WORKSPACE = IS_STANDALONE
  */
 type WorkspaceModule = 'answers' | 'board' | 'candidateServer' | 'journeys' | 'shareLook'
 
-/** Returns the path of a module that the field `federation` of package.json names, or null if the field does not name it. */
+/**
+ * Returns the path of a module from the field `federation` of package.json, or null if the field does not contain the module.
+ */
 export const workspaceModule = async (
   name: WorkspaceModule,
   workspace = WORKSPACE,

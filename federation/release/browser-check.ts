@@ -82,8 +82,8 @@ interface CandidateChecksOptions {
   /** True to skip the comparison of changed forms with the running lead API. */
   isApiSkipped: boolean
   /**
-   * Selects the releases of the other areas (current or previous ones) with which journeys (end-to-end tests) test the
-   * candidate. Undefined to skip journeys.
+   * Selects whether journeys (end-to-end tests) test the candidate together with the current or also with the previous releases
+   * of the other areas. Undefined to skip journeys.
    */
   journeys: JourneyBaseline | undefined
   print: (line: string) => void

@@ -109,8 +109,8 @@ export const checkForms =
   }
 
 /**
- * Selects the releases of unchanged areas with which journeys (end-to-end tests) test a candidate. `current`: the live releases.
- * `previous`: first the live releases, then, for one area at a time, the release that was live before.
+ * Releases of unchanged areas in the journeys (end-to-end tests) of a candidate. With `current`, these are the live releases.
+ * With `previous`, the journeys run again for each unchanged area, with its previous live release.
  */
 export const JOURNEY_BASELINES = ['current', 'previous'] as const
 export type JourneyBaseline = (typeof JOURNEY_BASELINES)[number]

@@ -31,8 +31,8 @@ export interface ReleaseRequest {
   /** Reason why an operator permits areas to change the page outside their own React roots. Undefined if this is forbidden. */
   allow?: string | undefined
   /**
-   * Selects the releases of the other areas (current or previous ones) with which journeys (end-to-end tests) test the
-   * candidate. Undefined to skip journeys.
+   * Selects whether journeys (end-to-end tests) test the candidate together with the current or also with the previous releases
+   * of the other areas. Undefined to skip journeys.
    */
   journeys?: JourneyBaseline | undefined
   /** True to compose and check the candidate without adding an entry to the channel, so that nothing goes live. */

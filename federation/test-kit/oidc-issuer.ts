@@ -9,9 +9,9 @@ const LIFETIME_S = 300
 type Claims = Record<string, string>
 
 export interface OidcIssuer {
-  /** Issuer that the tokens name. It is also the origin of this server. */
+  /** Issuer in the tokens (claim `iss`). It is also the origin of this server. */
   issuer: string
-  /** Variables with which a CI job requests a token, as in GitHub Actions. */
+  /** Environment variables that a CI job needs to request a token, as in GitHub Actions. */
   variables: Record<string, string>
   setClaims: (claims: Claims) => void
   close: () => void

@@ -202,8 +202,8 @@ export const findVarnish = (): string | undefined =>
     : ['varnishd', '/usr/sbin/varnishd'].find((command) => canRun(command, '-V'))
 
 /**
- * Returns the parameters with which varnishd must run, as command-line arguments. The comment at the start of the documented
- * VCL configuration names them as `-p name=value`.
+ * Returns the parameters that varnishd needs, as command-line arguments. The comment at the start of the documented VCL
+ * configuration lists them as `-p name=value`.
  */
 const readParameters = (vcl: string): string[] =>
   [...vcl.matchAll(/-p (\w+=\w+)/g)].flatMap(([, parameter = '']) => ['-p', parameter])

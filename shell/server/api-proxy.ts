@@ -45,7 +45,7 @@ export const sendApiUnavailable = (request: FastifyRequest, reply: FastifyReply)
 
 /**
  * Hop-by-hop headers, which the proxy drops because they are valid only for one connection. In addition, the library reply-from
- * drops the headers that the value of `connection` names.
+ * drops the headers that are listed in the value of the header `connection`.
  */
 const HOP_BY_HOP = [
   'connection',

@@ -28,7 +28,7 @@ export interface ChromeBlocks {
    * requests run in parallel. Failures are ignored.
    */
   expect: () => void
-  /** Resolves when the parts of the layout that `flags` name are loaded. Rejects if they cannot be fetched. */
+  /** Resolves when the parts of the layout that `flags` requires are loaded. Rejects if they cannot be fetched. */
   ready: (flags: LayoutFlags) => Promise<void>
   /** Shows the layout of a page. If the page has a slim header and footer, their HTML is in `page.slim`. */
   show: (page: Pick<PageFragment, 'path' | 'flags' | 'roots' | 'slim'>) => void

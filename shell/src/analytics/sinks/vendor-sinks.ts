@@ -15,8 +15,8 @@ import {
 import { PLID_PATTERN } from 'shared-contracts/visitor-storage'
 
 /**
- * Creates one sink (consumer of analytics events) for each vendor that the settings name. The order of the list is the order in
- * which the sinks start.
+ * Creates one sink (consumer of analytics events) for each vendor in the settings. The order of the list is the order in which
+ * the sinks start.
  */
 export const createVendorSinks = (context: SinkContext): Sink[] => {
   const { tagManager, marketing, sessions, apollo, leadfeeder, partners, objectStorage } = context.settings
