@@ -15,8 +15,8 @@ differ. Each line of the report is a module: a digest of its declarations, witho
   --fix   writes the report. Then describe the change for teams: npx changeset`
 
 /**
- * Reads the type declarations of the module `file`, and of all modules that it imports or exports by relative paths, directly
- * or indirectly.
+ * Adds to `declared` the type declarations of the module `file`, and of all modules that it imports or exports by relative
+ * paths, directly or indirectly.
  */
 const addModules = (declared: Map<string, string>, root: string, file: string): void => {
   const path = join(root, file.replace(/\.tsx?$/, '.d.ts'))

@@ -68,7 +68,8 @@ test('a new page needs two files, and is in the release with its title', { timeo
   )
   const fragment = readFileSync(clone.path('mf-pay/dist/fragments/pages/pay/bonuses.html'), 'utf8')
   expect(fragment).toContain('Bonuses that explain themselves')
-  // The contact form below the page has an h3. Without an h2 above it, the checks of a release reject the page.
+  // The page ends with the contact form, whose heading is an h3. Without an h2 before it, the checks of a release reject the
+  // page.
   expect(fragment).toContain('<h2 id="ask"')
 })
 
@@ -92,7 +93,7 @@ test(
     const listPages = `
     const { ROUTES } = await import('./e2e/fixtures/routes.ts')
     console.log(JSON.stringify(ROUTES.map(({ path }) => path)))`
-    // Otherwise no Playwright test visits the page.
+    // Playwright tests visit only the pages that `ROUTES` contains, so `ROUTES` must contain the new page.
     expect(JSON.parse(await run(process.execPath, '--input-type=module', '--eval', listPages))).toContain(
       '/pay/piece-rate',
     )

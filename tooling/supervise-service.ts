@@ -39,8 +39,8 @@ export interface ServiceRun {
    */
   startService: (service: Service, stateDir: string) => Promise<void>
   /**
-   * Starts fakes of all vendors. Throws if their port is in use. Returns the settings file with their addresses, and a text
-   * about their use.
+   * Starts fakes of all vendors. Throws if their port is in use. Returns the path of a settings file with their addresses, and
+   * a text for the terminal that explains their use.
    */
   startVendors: (stateDir: string, command: string) => Promise<{ settingsFile: string; words: string }>
   /** Calls `end` when the command stops. */

@@ -19,7 +19,7 @@ export const islandOn = (page: Page, id: string) => {
   }
 }
 
-/** Opens a page with an island. Does not wait until the island has hydrated, so that hydration must keep the next input. */
+/** Opens a page with an island, without waiting for hydration. Tests use it to check that hydration keeps earlier input. */
 export const openIsland = async (page: Page, path: string, id: string) => {
   await page.goto(path)
   await waitForBootstrap(page)
@@ -34,8 +34,8 @@ export const openHydratedIsland = async (page: Page, path: string, id: string) =
 }
 
 /**
- * Asserts that the query and the fragment of the page's URL are `state`, and that the island states the same result in a second
- * window with this URL. Returns the second window and its island.
+ * Asserts that the page's URL ends with `state` (query and fragment). Opens this URL in a second window, and asserts that the
+ * island shows the same result there. Returns the second window and its island.
  */
 export const expectRestored = async (page: Page, id: string, state: string) => {
   await expect(page).toHaveURL(new URL(page.url()).pathname + state)

@@ -12,9 +12,12 @@ interface Island {
   texts?: readonly string[]
   /** Number of checkboxes that stay visible without JavaScript, for use on a printed page. Other controls are hidden. */
   boxes?: number
-  /** Asserts that content that the fields above do not cover is complete without JavaScript. */
+  /** Additional assertions of the test without JavaScript, for content that the fields above do not cover. */
   content?: (island: ReturnType<typeof islandOn>) => Promise<void>
-  /** Matches the message at a number field with a number above its maximum. Undefined if the island has no number field. */
+  /**
+   * Matches the error message that a number field shows for a number above its maximum. Undefined if the island has no number
+   * field.
+   */
   problem?: RegExp
 }
 

@@ -73,7 +73,7 @@ const measureRun = async (browser: Browser, page: Page, url: URL): Promise<Recor
   return { fcp, lcp, tbt, ...(await measureResponses(browser, url.origin, url.pathname)), ...all }
 }
 
-/** Prints the medians as a table, and writes all values to speed.json. */
+/** Measures each page `runs` times. Prints the medians of the values as a table, and writes all values to speed.json. */
 const measureSpeed = async (origin: string): Promise<void> => {
   const executablePath = findOrInstallBrowser({ isWhole: true }).path
   const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS })

@@ -146,7 +146,10 @@ const buildStatic: Build = async (out) => {
   }
 }
 
-/** Remotes of the federated peer, with the modules that they expose. */
+/**
+ * Module Federation remotes of the peer `module-federation`. Key: name of the remote. Value: modules that it exposes, with
+ * their source files.
+ */
 const REMOTES: Record<string, Record<string, string>> = {
   bench_home: { './page': area(SOURCES['/']) },
   bench_hr: { './page': area(SOURCES['/hr/onboarding']) },
@@ -156,7 +159,10 @@ const SHARED = Object.fromEntries(
   ['react', 'react-dom', 'react-router-dom'].map((name) => [name, { singleton: true }]),
 )
 
-/** Builds a host, which renders pages of three remotes in the browser, with the defaults of Module Federation. */
+/**
+ * Builds the peer `module-federation`: a host application that loads pages from three remotes and renders them in the browser.
+ * Uses the default options of Module Federation.
+ */
 const buildFederation: Build = async (out, site) => {
   const host = appOptions(out, site)
   const remotes = Object.keys(REMOTES).map((name) => [

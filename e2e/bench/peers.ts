@@ -201,7 +201,7 @@ interface ServerRates {
   nginx: number
 }
 
-/** Returns the reason why this machine cannot measure the rates. Returns null if it can. */
+/** Returns the reason why this machine cannot measure how many pages the servers send per second. Returns null if it can. */
 const getRateSkipReason = (): string | null =>
   process.platform === 'linux' ? getNginxSkipReason() : 'process times are read from /proc'
 

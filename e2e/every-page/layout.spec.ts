@@ -45,7 +45,7 @@ const orderProblems = async (page: Page, state: string): Promise<string[]> => {
   await forceLayout(page)
   const problems = await page.evaluate(() => {
     const found: string[] = []
-    // oxlint-disable-next-line unicorn/consistent-function-scoping -- the browser gets this function alone
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- `evaluate` sends only its callback to the browser
     const nameOf = (element: Element) => `“${element.textContent.trim().slice(0, 40)}”`
     for (const head of document.querySelectorAll('main section > div [data-layout="column"]')) {
       const section = head.closest('section')
@@ -120,7 +120,7 @@ const findGridProblems = (page: Page): Promise<string[]> =>
     const problems: string[] = []
     const isStart = (x: number) => Math.abs((x - START) / STEP - Math.round((x - START) / STEP)) * STEP <= 1.5
     const isEnd = (x: number) => isStart(x + GUTTER)
-    // oxlint-disable-next-line unicorn/consistent-function-scoping -- the browser gets this function alone
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- `evaluate` sends only its callback to the browser
     const nameOf = (element: Element) =>
       `<${element.tagName.toLowerCase()}> “${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}”`
     const sections = [...document.querySelectorAll('main section, [id^="slot-"] section')].filter(

@@ -3,8 +3,8 @@ import { clickLinkTo, waitForNavigation, forceLayout } from '../pages/page-state
 import { ROUTES } from '../fixtures/routes.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-// Block fonts and the hydration table (data that the shell loads before it hydrates). Otherwise they could load later in
-// one navigation than in the other. The browser logs each blocked request as an error.
+// Block fonts and the hydration table (data that the shell loads before it hydrates), because they could load later after a
+// client navigation than after a full load. The browser logs each blocked request as an error.
 test.use({
   allowedErrors: [/net::ERR_BLOCKED_BY_CLIENT/],
   contextOptions: { reducedMotion: 'reduce' },
@@ -27,8 +27,8 @@ const boxes = async (page: Page): Promise<string[]> => {
   await forceLayout(page)
   return page.evaluate(() => {
     scrollTo({ top: 0, behavior: 'instant' })
-    // Hide the button "Load it again". Islands show this button because the test blocks requests. The button can appear earlier
-    // on one page than on the other.
+    // Hide the button "Load it again", which islands show because the test blocks requests. Otherwise, only one of the two
+    // compared pages could show it already.
     for (const line of document.querySelectorAll<HTMLElement>('[data-load-again]')) line.hidden = true
     return [...document.querySelectorAll('#shell > :not(header) :not(link, svg *)')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()

@@ -13,7 +13,7 @@ const LEAST_CONTRAST = 3
 const invisibleDrawings = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {
     const shapes = 'path, rect, circle, ellipse, line, polygon, polyline, text, use'
-    // oxlint-disable-next-line unicorn/consistent-function-scoping -- the browser gets this function alone
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- `evaluate` sends only its callback to the browser
     const luminance = (color: string): number => {
       const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map((channel) => {
         const share = Number(channel) / 255

@@ -119,8 +119,9 @@ export const textOf = ({ vendor, text }: VendorScript, origin: string): string =
 export const FORM_ID = '0b1c2d3e-4f50-4617-8293-a4b5c6d7e8f9'
 
 /**
- * Returns a script with the public behavior of the vendor's embed script. When the script runs, it searches the page once
- * for its containers, and adds a frame from `origin` to each. It dispatches events on `window`.
+ * Returns a fake of HubSpot's form script. Like the real one, it searches the page for its containers only once, when it runs.
+ * It adds a frame from `origin` to each, and dispatches events on `window`. `mode` is a mode of the fake vendors, such as
+ * `submit-fails`.
  */
 export const formScript = (mode: string, origin: string): string => `
 for (const holder of document.querySelectorAll('.hs-form-frame')) {

@@ -30,8 +30,8 @@ export const bundleHostScript = async (): Promise<string> => {
 }
 
 /**
- * Forwards a request to `site`. Forms in the third-party page post to the origin of that page, so the page's server must
- * forward the posts.
+ * Forwards a request to the origin `site`. Forms in the third-party page post to the origin of that page, so the page's server
+ * must forward the posts.
  */
 const proxyToSite = (site: string, request: IncomingMessage, response: ServerResponse): void => {
   const { host } = new URL(site)
@@ -44,7 +44,10 @@ const proxyToSite = (site: string, request: IncomingMessage, response: ServerRes
   request.pipe(forwarded)
 }
 
-/** Serves a third-party page on `port`. It contains areas of `site`. Requests to the lead API are forwarded to `api`. */
+/**
+ * Serves a third-party page on `port`. The page contains areas of the site at the origin `site`, with the props `shown`.
+ * `script` is its bundled JavaScript. Forwards the page's requests to the lead API to the origin `api`.
+ */
 export const startForeignPage = async (
   site: string,
   { port, script, shown, api }: { port: number; script: string; shown: object; api: string },

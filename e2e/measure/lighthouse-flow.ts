@@ -94,8 +94,9 @@ export const auditPages = (origin: string, paths: readonly string[], report: str
   })
 
 /**
- * Measures `/` on two sites with the same releases, alternately: one with fakes of all vendors, and one without vendors. The
- * fakes have the size and load of the real scripts. Returns the medians by metric, with their ratio.
+ * Measures `/` on two sites with the same releases: one with fakes of all vendors, and one without vendors. Visits each site
+ * `pairs` times, alternately. The fakes have the size and load of the real scripts. Returns the medians by metric, with their
+ * ratio.
  */
 export const compareSinks = async (pairs: number): Promise<Record<string, object>> => {
   const sites = {

@@ -2,7 +2,7 @@ import { hydrateAsOneRoot, test } from './team.ts'
 import { expect } from '../fixtures/test.ts'
 import { writeFile } from 'node:fs/promises'
 
-/** Bodies of components with a fault, by page. The test adds each component to its page. */
+/** Faulty components. Key: path of a page of mf-pay. Value: body of the component function that the test adds to this page. */
 const FAULTS = {
   pay: "if (typeof document !== 'undefined') throw new Error('thrown on purpose')\n  return null",
   'pay/commission-calculation':

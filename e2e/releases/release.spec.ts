@@ -30,7 +30,8 @@ test.describe('release', { tag: ['@shell', '@slow'] }, () => {
       await team.edit(CONTENT, /title: '[^']*'/, `title: '${ADDED}'`)
       const released = await team.fed('release', 'mf-pay')
       expect(released).toContain('built and published')
-      // Only one page changes. All scripts of mf-pay get other names, but their code is the same.
+      // Expect a check of /pay only. The release also renames all scripts of mf-pay, but their code is the same, so all other
+      // pages count as unchanged.
       expect(released).toMatch(/^1 of 1 changed pages pass in Chromium \S+ \([\d.]+ s\): \/pay$/m)
       await expect.poll(async () => (await request.get('/pay')).text()).toContain(ADDED)
 

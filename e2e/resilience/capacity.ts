@@ -24,7 +24,7 @@ import {
 
 const SERVERS = [1, 2, 4] as const
 /**
- * Maximum deviation of the measured processor time per page of several page servers, as a fraction of the predicted time. The
+ * Maximum error of the predicted processor time per page, as a fraction of the predicted time, for several page servers. The
  * prediction adds the time that one server needs per page, and the page's share of the time that all servers need when idle.
  */
 const MAX_MODEL_ERROR = 0.3

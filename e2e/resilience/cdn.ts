@@ -41,8 +41,8 @@ const CANARY_PERCENT = 10
 const BROWSER = { host: HOST }
 const NEW_VISIT = { ...BROWSER, 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }
 /**
- * Number of sections of each generated page. Pages are short, because this scenario serves them uncompressed, and
- * `readEditions` parses their HTML to read the release version in the heading.
+ * Number of sections of each generated page. Small pages keep this scenario fast: it transfers them uncompressed, and
+ * `readEditions` searches the HTML of every response for the release version.
  */
 const SMALL = { sections: 2 }
 const HIT_VISITS_PER_SECOND = 70
@@ -76,7 +76,8 @@ const startEdges = async (context: ScenarioContext) => {
   const purged = await startPair({ CDN: 'varnish', CDN_PURGE_URL: purge.addresses.join(), CDN_TOKEN: TOKEN })
   const expiring = await startPair({ CDN: 'generic' })
   await context.startVarnish({ port: varnishPort, sites: [purged[0].port, purged[1].port], token: TOKEN })
-  // A new site removes all its pages from the cache. That fails until Varnish runs, and the retry can be many seconds later.
+  // Wait until the new site has removed all its pages from Varnish's cache. Its first attempt fails if Varnish does not run
+  // yet, and the next attempt can be many seconds later.
   if (!(await waitUntil(async () => (await readPurgeStatus(store))?.at !== undefined, EXPIRED_MS)))
     throw new Error('the new site does not purge the cache')
   const varnish = await context.startNginx({ site: [varnishPort] })
@@ -107,8 +108,8 @@ const readEditions = (body: string): string[] =>
   [...body.matchAll(new RegExp(HEADING, 'g'))].flatMap(([, , edition = '']) => edition)
 
 /**
- * Visits three pages per turn, at a fixed rate. The first page of each visit has new campaign parameters in its URL. Returns
- * the number of requested pages, and the share of them that came from the cache.
+ * Makes `visits` visits at a fixed rate. Each visit requests three pages, the first one with new campaign parameters in its
+ * URL. Returns the number of requested pages, and the share of them that came from the cache.
  */
 const measureHitRate = async (client: HttpClient, url: string, random: Random, visits: number) => {
   let [hits, asked] = [0, 0]

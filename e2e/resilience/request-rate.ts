@@ -17,7 +17,7 @@ import {
 const CONNECTIONS = 32
 const SECONDS = 5
 const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 }
-/** Response headers that nginx generates. The test does not copy them into nginx's configuration. */
+/** Response headers of the page server that are not copied into nginx's configuration, because nginx generates them itself. */
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'content-length', 'content-type', 'etag'])
 
 /**

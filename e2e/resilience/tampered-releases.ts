@@ -35,7 +35,8 @@ const getRejectionCode = async (attempt: () => Promise<unknown>): Promise<string
 
 /**
  * Tries each change. `attempt` returns the code with which the change was rejected. It returns null if the change was not
- * rejected, or if it changed the live site. Reports the number of each code, and the changes that were not rejected.
+ * rejected, or if it changed the live site. Passes to `check` how often each code occurred, and the names of the changes that
+ * were not rejected.
  */
 const tryAll = async <Change>(
   changes: Record<string, Change>,

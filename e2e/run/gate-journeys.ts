@@ -60,6 +60,7 @@ const answer = async (question: JourneysRequest): Promise<JourneysResult> => {
 answerParent(
   (question: JourneysRequest) =>
     answer(question).catch((error: unknown): JourneysResponse => ({ error: formatErrorWithAdvice(error) })),
-  // Send SIGTERM to this process, which forwards it to Playwright. Playwright then stops the processes that it has started.
+  // To stop the run, send SIGTERM to this process. `runPlaywright` forwards the signal to Playwright, which then stops the
+  // processes that it has started.
   () => process.kill(process.pid, 'SIGTERM'),
 )

@@ -27,8 +27,8 @@ const createTagFilter = (parts: readonly string[]): string =>
   parts.includes('shell') ? '' : `(?=.*${createTagPattern(...[...parts, 'shell'].map((part) => `@${part}`))})`
 
 /**
- * Returns arguments that select tests with two tags: one of `parts`, and `other`. Tests with the shell's tag are selected
- * for every deployable.
+ * Returns arguments that select tests with two tags: one of `parts` (the shell or areas), and `other`. The tag of the shell
+ * counts as the tag of every area, because every area's pages use the shell.
  */
 export const selectCommonTests = (parts: readonly string[], other: string): string[] => [
   '--grep',

@@ -115,7 +115,8 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     const tableRequested = page.waitForRequest('**/_wake.json')
     const begun = batchSent(page)
     await page.goto(`/contact-us?plid=${plid}`)
-    // Move the pointer over the form, so that the page requests the hydration table. The route above never responds.
+    // Move the pointer over the form, so that the page requests the hydration table (`_wake.json`). This test never responds to
+    // that request.
     await page.locator('#contact-form').hover()
     await Promise.all([begun, tableRequested])
     await leave(page)

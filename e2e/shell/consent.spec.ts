@@ -59,8 +59,8 @@ const waitForConsentDecision = async (page: Page): Promise<void> => {
       .getEntriesByType('resource')
       .some(({ name }) => name.includes('/_r/shell/') && name.includes('analytics.client')),
   )
-  // Three steps follow: the loaded script runs, and two idle callbacks, one after the other, lead to the decision. Browsers run
-  // idle callbacks in order, so three consecutive callbacks of this test end after these steps.
+  // The script has loaded, but has not run yet. It decides in the second of two consecutive idle callbacks. Browsers run idle
+  // callbacks in order, so the decision precedes the end of three consecutive callbacks of this test.
   for (let moments = 0; moments < 3; moments += 1) await waitUntilIdle(page)
 }
 

@@ -15,13 +15,13 @@ const noteMotion = (page: Page) =>
   page.addInitScript((key) => {
     const motion = { watched: 0, moved: [] as Moved[] }
     Object.assign(globalThis, { [key]: motion })
-    // oxlint-disable-next-line typescript/unbound-method -- called below with the observer as `this`
+    // oxlint-disable-next-line typescript/unbound-method -- the replacement calls it with the observer as `this`
     const { observe } = IntersectionObserver.prototype
     IntersectionObserver.prototype.observe = function note(target) {
       if (target.matches('section')) motion.watched += 1
       observe.call(this, target)
     }
-    // oxlint-disable-next-line typescript/unbound-method -- as above
+    // oxlint-disable-next-line typescript/unbound-method -- the replacement calls it with the element as `this`
     const { animate } = Element.prototype
     Element.prototype.animate = function note(steps, timing) {
       const { duration, delay } = timing as KeyframeAnimationOptions

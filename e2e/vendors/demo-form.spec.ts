@@ -5,7 +5,7 @@ import { waitForEvent } from '../pages/page-state.ts'
 import { withSettings } from '../fixtures/settings.ts'
 import { expect, type PublishedEvent, test } from '../fixtures/test.ts'
 
-// Playwright's init script also runs in cross-site frames, which cannot use sessionStorage.
+// Allow the error that Playwright's init script causes in cross-site frames, because it cannot use sessionStorage there.
 test.use({ allowedErrors: [/sessionStorage/] })
 
 const EMBED = 'demo-form'

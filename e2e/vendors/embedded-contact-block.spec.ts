@@ -4,7 +4,7 @@ import { createVendorTest } from './vendor-test.ts'
 
 const test = createVendorTest((all) => ({ ...all, contactBlock: 'contact-block-embed' }))
 
-// Playwright's init script also runs in cross-site frames, which cannot use sessionStorage.
+// Allow the error that Playwright's init script causes in cross-site frames, because it cannot use sessionStorage there.
 test.use({ permissions: ['local-network-access'], allowedErrors: [/sessionStorage/] })
 
 test(

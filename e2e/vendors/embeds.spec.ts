@@ -7,14 +7,17 @@ import { FULL_CONSENT, answerInOtherTab, signalGpc } from '../fixtures/consent.t
 import { withSettings } from '../fixtures/settings.ts'
 import { expect, type PublishedEvent, test } from '../fixtures/test.ts'
 
-// Playwright's init scripts also run in cross-site frames, which cannot use sessionStorage.
+// Allow the errors that Playwright's init scripts cause in cross-site frames, because they cannot use sessionStorage there.
 test.use({ allowedErrors: [/sessionStorage|sandbox/] })
 
 /** A visitor's consent before the visit. `signalled`: granted earlier, but the browser now sends Global Privacy Control. */
 const CONSENTS = { 'no choice': null, denied: NO_CONSENT, granted: FULL_CONSENT, signalled: FULL_CONSENT }
 type PriorConsent = keyof typeof CONSENTS
 
-/** Defines tests for each visitor. With consent, they have the tag `@writes-events`, because the site then stores events. */
+/**
+ * Calls `define` for each visitor, to define tests with that visitor's consent. If the visitor has granted consent, the site
+ * stores events, so the tests get the tag `@writes-events`.
+ */
 const forVisitors = (visitors: readonly PriorConsent[], define: (visitor: PriorConsent) => void): void => {
   for (const visitor of visitors)
     test.describe(visitor, { tag: visitor === 'granted' ? '@writes-events' : [] }, () => {

@@ -43,7 +43,7 @@ test.describe('sinks of a restored page', { tag: ['@shell', '@slow'] }, () => {
     await page.addInitScript(() => {
       const unloading: string[] = []
       Object.assign(globalThis, { __unloading: unloading, __restored: [] })
-      // oxlint-disable-next-line typescript/unbound-method -- called below with the `this` of each call
+      // oxlint-disable-next-line typescript/unbound-method -- the replacement calls it with the original `this`
       const add = EventTarget.prototype.addEventListener
       EventTarget.prototype.addEventListener = function (this: EventTarget, ...args: Parameters<typeof add>) {
         if (args[0] === 'unload' || args[0] === 'beforeunload') unloading.push(args[0])

@@ -82,7 +82,7 @@ test.describe('contact form', { tag: '@mf-leadcapture' }, () => {
       const isTaken = !document.activeElement?.dispatchEvent(
         new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
       )
-      // oxlint-disable-next-line typescript/no-deprecated -- nothing else pastes as a browser does
+      // oxlint-disable-next-line typescript/no-deprecated -- no other function inserts text as pasting does
       if (!isTaken) document.execCommand('insertText', false, data.getData('text/plain'))
     })
     await expect(phone).toHaveValue('+18015550142 x22')

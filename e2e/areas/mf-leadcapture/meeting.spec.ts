@@ -248,7 +248,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
   })
 
   test.describe("a vendor's widget", () => {
-    // Playwright's init script also runs in cross-site frames, which cannot use sessionStorage.
+    // Allow the error that Playwright's init script causes in cross-site frames, because it cannot use sessionStorage there.
     test.use({ allowedErrors: [/sessionStorage/] })
 
     for (const widget of ['hubspot', 'calendly'] as const) {

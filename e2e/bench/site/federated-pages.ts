@@ -1,6 +1,6 @@
 import type { loadContactBlock as loadOwn, PAGES as OWN_PAGES } from './pages.ts'
 
-/** Loads pages from the remotes of Module Federation. Replaces `pages.ts` in the build of the host. */
+/** Loads pages from Module Federation remotes. Replaces `pages.ts` in the build of the peer site `module-federation`. */
 export const PAGES: typeof OWN_PAGES = {
   '/': () => import('bench_home/page'),
   '/hr/onboarding': () => import('bench_hr/page'),

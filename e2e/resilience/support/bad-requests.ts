@@ -81,8 +81,8 @@ const name = (...known: string[]) =>
     text,
   )
 /**
- * Generates up to three fields, which replace fields of a valid request. The other fields stay valid, so that most
- * requests pass the first checks.
+ * Generates up to three form fields that replace fields of a valid request. The other fields stay valid, so that most requests
+ * pass the first checks. The names are keys of `known`, names in `more`, or random. The values come from `content`.
  */
 const fieldsOf = (known: object, content: fc.Arbitrary<unknown>, ...more: string[]) =>
   fc.dictionary(name(...Object.keys(known), ...more), content, { maxKeys: 3 })
@@ -105,7 +105,10 @@ const anything: fc.Arbitrary<BadRequest> = fc.record({
   ),
 })
 
-/** Requests without an attack. Elements and URLs in their responses are allowed in all other responses. */
+/**
+ * Requests without an attack. Pages in response to an attack may contain only the elements and URLs of the responses to these
+ * requests.
+ */
 export const createHarmlessRequests = (times: string[]): BadRequest[] => [
   form({
     fullName: '',

@@ -164,7 +164,10 @@ export const compareStored = async (
   }
 }
 
-/** Measures a lead API on SQLite, and then on PostgreSQL if it is installed. */
+/**
+ * Runs `measure` with SQLite, and then with PostgreSQL if it is installed. `settings` are the lead API's environment variables
+ * that select the database.
+ */
 export const checkEngines = async (
   context: ScenarioContext<'sqlite' | 'postgres'>,
   measure: (context: ScenarioContext, settings: Record<string, string>) => Promise<[string, boolean]>,

@@ -261,7 +261,9 @@ const writeSignedBy = (who: KeyHolder) => async (candidate: Candidate) => {
 }
 const writeAltered = (change: Partial<ChannelEntry>) => async (candidate: Candidate) =>
   write(candidate, { ...(await signEntry(candidate.store, LIVE, candidate.entry)), ...change })
-/** Returns an attack that changes a release after its pages were composed, and then makes them live with the site's key. */
+/**
+ * Returns an attack: changes a release whose pages are already composed, and then makes these pages live with the site's key.
+ */
 const moveAltered =
   (change: Tamper) =>
   async ({ store, release, entry }: Candidate) => {

@@ -7,8 +7,8 @@ import { sleep } from '@federation/test-kit/processes'
 const TICK_MS = 10
 
 /**
- * Start and end index of the fields with the user and system time in /proc/<pid>/stat, counted after the command. `own` are the
- * times of the process, `children` those of its ended children.
+ * Start and end index of the fields with user and system time in /proc/<pid>/stat. Index 0 is the first field after the
+ * command's name. `own` are the times of the process, `children` those of its ended children.
  */
 const FIELDS = { own: [11, 13], children: [13, 15] } as const
 

@@ -236,8 +236,9 @@ const openWindow = async (browser: Browser, site: FaultySite): Promise<Visit> =>
 interface Result {
   views: number
   met: number
-  /** `email` was typed into the form. `isConfirmed` is true if the site confirmed that the form was sent. */
+  /** Email address that the visit typed into the form. */
   email: string
+  /** True if the site confirmed to the visitor that the form was sent. */
   isConfirmed: boolean
   flaws: string[]
 }
