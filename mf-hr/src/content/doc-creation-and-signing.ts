@@ -98,8 +98,8 @@ export const documents = {
       kind: 'carbon',
       title: 'Commission agreement',
       lines: [
-        { text: 'Commission agmt., FINAL', figure: 'v2?', struck: true },
-        { text: 'Commission agmt., FINAL (3)' },
+        { text: 'Agmt., FINAL', figure: 'v2?', struck: true },
+        { text: 'Agmt., FINAL (3)' },
         { text: 'Page 2', figure: 'missing' },
         { text: 'Signature', figure: 'L. O… ?' },
         { text: 'Date', figure: '11/1_' },

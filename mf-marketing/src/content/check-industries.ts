@@ -49,7 +49,9 @@ const HELD = ['no', 'one', 'two', 'three', 'four', 'five'] as const
  * Returns true if the lines of each step add up to the statement's total, and the claim states how many lines need a person.
  */
 const countsItsLines = ({ statements: { steps }, claim }: { statements: StepPlan; claim: Head }): boolean => {
-  const [read, matched] = steps.map(({ scene }) => (scene?.rows ?? []).map(({ value }) => Number(value)))
+  const [read, matched] = steps.map(({ scene }) =>
+    (scene?.rows ?? []).filter(({ tone }) => tone !== 'sum').map(({ value }) => Number(value)),
+  )
   const lines = Number.parseInt(steps[0]?.scene?.aside ?? '', 10)
   const all = [read, matched].map((counts) => sum(counts ?? []))
   return (

@@ -2,6 +2,7 @@ import type { AreaRouteInput } from 'shared-contracts'
 import { MAIN_LAYOUT_QUIET } from 'shared-contracts/area'
 import type { Closing, Head, Ledger, Opening, QuestionPlan, StepPlan, Table } from 'shared-ui'
 import { dollars } from 'shared-ui/scenes/money.ts'
+import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { PHONE_PAY, SIGNINGS, TICKET } from 'shared-ui/scenes/ridgeline.ts'
 import { RATES } from 'shared-ui/scenes/ridgeline-people.ts'
 
@@ -14,7 +15,7 @@ export const route: AreaRouteInput = {
   hydrate: 'never',
 }
 
-const { person, hours, tuneUps, total, share, available } = PHONE_PAY
+const { person, date, hours, tuneUps, total, share, available } = PHONE_PAY
 const [first = ''] = person.name.split(' ')
 
 export const app = {
@@ -65,18 +66,19 @@ export const app = {
         text: 'Hours, pieces and the spiff, as they’ll appear on the stub. Tap one for the rule.',
         scene: {
           title: 'Today',
+          aside: shortDate(date),
           rows: [
             {
               label: 'Hours',
-              detail: `${hours.toFixed(1)} h at ${dollars(RATES.technicianHour)}`,
+              working: `${hours.toFixed(1)} h at ${dollars(RATES.technicianHour)}`,
               value: dollars(hours * RATES.technicianHour),
             },
             {
               label: 'Tune-ups',
-              detail: `${tuneUps} at ${dollars(RATES.tuneUp)}`,
+              working: `${tuneUps} at ${dollars(RATES.tuneUp)}`,
               value: dollars(tuneUps * RATES.tuneUp),
             },
-            { label: 'Spiff', detail: 'thermostat', value: dollars(RATES.thermostat) },
+            { label: 'Spiff', working: 'thermostat', value: dollars(RATES.thermostat) },
           ],
         },
       },
@@ -86,9 +88,15 @@ export const app = {
         text: 'As much as the company allows. The rest waits for payday, and the stub shows both.',
         scene: {
           title: 'Tonight',
+          aside: first,
           rows: [
             { label: 'Available', working: `${share}% of ${dollars(total)}`, value: dollars(available) },
             { label: 'Share allowed', value: `${share}%` },
+            {
+              label: 'On payday',
+              working: `${dollars(total)} − ${dollars(available)}`,
+              value: dollars(total - available),
+            },
           ],
         },
       },

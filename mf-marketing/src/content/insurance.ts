@@ -41,6 +41,7 @@ export const insurance = {
           rows: [
             { label: 'Read', value: '309' },
             { label: 'New codes', value: '3' },
+            { label: 'All lines', value: '312', tone: 'sum' },
           ],
         },
       },
@@ -55,6 +56,7 @@ export const insurance = {
           rows: [
             { label: 'To producers', value: '308' },
             { label: 'Held for you', detail: '$611.40 in all', value: '4' },
+            { label: 'All lines', value: '312', tone: 'sum' },
           ],
         },
       },

@@ -57,7 +57,7 @@ describe('another head count', () => {
       formulas: { before: '100 × 15 h / 240', now: '100 × 5 h / 240' },
     })
     expect(waiting?.formulas).toEqual({ before: '4 × 5 days', now: '4 × 0.5 days' })
-    expect(payroll && formatDifference(payroll)).toBe('4.2 h less')
+    expect(payroll && formatDifference(payroll)).toBe('4.2\u00A0h less')
     const source100 = compareCounts(CASE_COUNTS.source, { people: 50, hires: null })
     expect(source100[0]?.formulas.before).toBe('50 × 24%')
     expect(formatComparison(source100.slice(0, 1))).toBe('Back for a second summer: 24 instead of 12.')
@@ -88,8 +88,8 @@ describe('texts', () => {
   test('have commas, and a unit if the measure has one', () => {
     expect([formatAmount(1040, undefined), formatAmount(12.5, 'h'), formatAmount(1040.5, 'days')]).toEqual([
       '1,040',
-      '12.5 h',
-      '1,040.5 days',
+      '12.5\u00A0h',
+      '1,040.5\u00A0days',
     ])
   })
 

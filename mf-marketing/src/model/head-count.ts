@@ -46,9 +46,9 @@ export const compareCounts = ({ measures }: CaseCounts, heads: HeadCount): Compa
     }
   })
 
-/** Formats an amount, such as `1,040` or `12.5 h`. */
+/** Formats an amount, such as `1,040` or `12.5 h`. The space before the unit is a no-break space. */
 export const formatAmount = (amount: number, unit: Measure['unit']): string =>
-  `${String(amount).replaceAll(/\B(?<!\.\d*)(?=(?:\d{3})+(?!\d))/g, ',')}${unit === undefined ? '' : ` ${unit}`}`
+  `${String(amount).replaceAll(/\B(?<!\.\d*)(?=(?:\d{3})+(?!\d))/g, ',')}${unit === undefined ? '' : `\u00A0${unit}`}`
 
 /** Formats the difference between the values before and now, such as `33 more` or `10 h less`. */
 export const formatDifference = ({ measure: { unit }, before, now }: Compared): string => {

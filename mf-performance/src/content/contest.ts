@@ -54,7 +54,7 @@ export const contest = {
   first: 'First place',
   firstTwo: `First two, ${PLACE_PERCENTS[2].join('/')}`,
   teams: 'Teams',
-  everyone: 'Everyone for themselves',
+  everyone: 'No teams',
   standings: 'Standings',
   pays: 'What it would have paid',
   weekBefore: 'Against the week before',

@@ -78,6 +78,7 @@ export function Island() {
             </ControlPanel>
             <Result>{formatMoveResult(moved)}</Result>
             <Ranking sort={move.sort} />
+            {[move.from, move.to].includes('referral') ? <Note>{sources.referral}</Note> : null}
           </>
         }
         detail={
@@ -88,7 +89,6 @@ export function Island() {
             <Note>{sampleText(moved.giver, moved.taker)}</Note>
             {untried === null ? null : <Note>{untried}</Note>}
             <Note>{sources.average}</Note>
-            {[move.from, move.to].includes('referral') ? <Note>{sources.referral}</Note> : null}
             <CopyButtons link={link} />
           </Sheet>
         }

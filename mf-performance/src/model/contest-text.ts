@@ -45,8 +45,7 @@ const teamsText = (contestants: readonly Contestant[], { partner }: ContestRule)
 }
 
 /**
- * Formats the rules in one line, such as "Most appointments kept, Monday to Friday. $250 to first place. Everyone for
- * themselves."
+ * Formats the rules in one line, such as "Most appointments kept, Monday to Friday. $250 to first place. No teams."
  */
 export const formatRulesLine = (contestants: readonly Contestant[], rule: ContestRule): string =>
   `Most ${contest.metrics[rule.metric].plural}, ${daysText(rule)}. ${prizeText(rule)}. ${teamsText(contestants, rule)}.`

@@ -325,7 +325,7 @@ describe('sentences', () => {
 
   test('state the complete rules, for the page and for the chat', () => {
     expect(formatRulesLine(TWO_WEEKS, PRESET)).toBe(
-      'Most appointments kept, Monday to Friday. $250 to first place. Everyone for themselves.',
+      'Most appointments kept, Monday to Friday. $250 to first place. No teams.',
     )
     const message = formatRulesMessage(TWO_WEEKS, {
       ...PRESET,

@@ -19,11 +19,11 @@ interface StatCardsProps {
 /** Results of a case study or claims as cards, each with a number and its explanation. */
 export function StatCards({ stats, label }: StatCardsProps) {
   return (
-    <Section tone="spruce" spacing="tight" label={label}>
+    <Section tone="spruce" label={label}>
       <ul className={styles.cards} data-count={stats.length}>
         {stats.map(({ icon, title, desc, counted }) => (
           <li key={title} className={styles.card}>
-            <FiledIcon name={ICONS[icon]} size={24} className={styles.icon} />
+            <FiledIcon name={ICONS[icon]} size={28} className={styles.icon} />
             <p className={styles.title}>{title}</p>
             <p className={styles.desc}>
               {desc} <FigureSource at={counted} />

@@ -73,10 +73,10 @@ const Lanes = ({ name }: { name: string }) => {
           <dd>{tool.goesOut}</dd>
         </div>
       </dl>
+      {tool.whenOf === undefined ? <p className={styles.when}>{tool.when}</p> : null}
       <p className={styles.end} data-own>
         <Tally size={32} /> Crewtally
       </p>
-      {tool.whenOf === undefined ? <p className={styles.when}>{tool.when}</p> : null}
     </div>
   )
 }
