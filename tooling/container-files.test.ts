@@ -38,7 +38,6 @@ const listSpecs = <T>(kind: string) =>
   ofKind(kind).map(({ metadata, spec }) => [metadata.name, spec as T] as const)
 const deployments = listSpecs<Deployment>('Deployment')
 
-/** Service of a Compose file. */
 interface ComposeService {
   build?: { context: string; target: string }
   healthcheck?: unknown

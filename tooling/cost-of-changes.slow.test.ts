@@ -68,8 +68,7 @@ test('a new page needs two files, and is in the release with its title', { timeo
   )
   const fragment = readFileSync(clone.path('mf-pay/dist/fragments/pages/pay/bonuses.html'), 'utf8')
   expect(fragment).toContain('Bonuses that explain themselves')
-  // The page ends with the contact form, whose heading is an h3. Without an h2 before it, the checks of a release reject the
-  // page.
+  // The page ends with a form whose heading is an h3. Without an h2 before it, the checks of a release reject the page.
   expect(fragment).toContain('<h2 id="ask"')
 })
 

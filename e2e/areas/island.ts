@@ -8,7 +8,6 @@ export const islandOn = (page: Page, id: string) => {
   return {
     root,
     result: root.getByRole('status', { name: 'Result' }),
-    /** Finds table rows whose text starts with `name`. */
     row: (name: string) => root.getByRole('row', { name: new RegExp(`^${name}`) }),
     button: (name: string) => root.getByRole('button', { name }),
     choice: (name: string) => root.getByRole('radio', { name }),

@@ -14,10 +14,7 @@ interface Island {
   boxes?: number
   /** Additional assertions of the test without JavaScript, for content that the fields above do not cover. */
   content?: (island: ReturnType<typeof islandOn>) => Promise<void>
-  /**
-   * Matches the error message that a number field shows for a number above its maximum. Undefined if the island has no number
-   * field.
-   */
+  /** Matches the error message of a number field with a number above its maximum. Undefined if there is no number field. */
   problem?: RegExp
 }
 

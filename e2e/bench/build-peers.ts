@@ -146,10 +146,7 @@ const buildStatic: Build = async (out) => {
   }
 }
 
-/**
- * Module Federation remotes of the peer `module-federation`. Key: name of the remote. Value: modules that it exposes, with
- * their source files.
- */
+/** Remotes of the peer `module-federation`. Key: name. Value: the modules that the remote exposes, with their source files. */
 const REMOTES: Record<string, Record<string, string>> = {
   bench_home: { './page': area(SOURCES['/']) },
   bench_hr: { './page': area(SOURCES['/hr/onboarding']) },
@@ -159,10 +156,7 @@ const SHARED = Object.fromEntries(
   ['react', 'react-dom', 'react-router-dom'].map((name) => [name, { singleton: true }]),
 )
 
-/**
- * Builds the peer `module-federation`: a host application that loads pages from three remotes and renders them in the browser.
- * Uses the default options of Module Federation.
- */
+/** Builds the peer `module-federation`: a host that renders pages of three remotes in the browser, with default options. */
 const buildFederation: Build = async (out, site) => {
   const host = appOptions(out, site)
   const remotes = Object.keys(REMOTES).map((name) => [

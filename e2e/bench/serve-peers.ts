@@ -32,10 +32,7 @@ export const fromFolder =
     return body ? { status: 200, headers, body } : { status: 404, headers: {}, body: Buffer.alloc(0) }
   }
 
-/**
- * Headers of the site's responses that `fromSite` leaves out, because they belong to one connection, one visitor or one
- * encoding.
- */
+/** Headers of the site's responses that `fromSite` omits: they belong to one connection, one visitor or one encoding. */
 const NOT_COPIED = new Set(
   'connection content-encoding content-length date keep-alive set-cookie transfer-encoding'.split(' '),
 )

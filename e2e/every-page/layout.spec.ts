@@ -155,7 +155,7 @@ const findGridProblems = (page: Page): Promise<string[]> =>
           (isOnPanel && Math.abs(left - panel.left - (panel.right - right)) <= 1.5)
         if (width < 100 || isCentred || (box.matches(FRAMES) && isStacked(box, place))) continue
         if (!isStart(left)) problems.push(`${nameOf(box)} starts at ${left.toFixed(0)}`)
-        // `head` is set for a text block. Do not check its right edge, because lines of text differ in length. Also do not
+        // Do not check the right edge of a text block (`head` is set), because lines of text differ in length. Also do not
         // check the right edge of a box that extends beyond the grid.
         if (head === undefined && right <= END + GUTTER && !isEnd(right))
           problems.push(`${nameOf(box)} ends at ${right.toFixed(0)}`)

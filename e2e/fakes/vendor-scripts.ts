@@ -149,7 +149,7 @@ parent.postMessage('ready', '*')
 document.querySelector('button').addEventListener('click', () => parent.postMessage('submit', '*'))
 </script></body></html>`
 
-/** Fake of HubSpot's script. Like the real one, it searches the page for its containers only once, when it runs. */
+/** Fake of HubSpot's meetings script. Like the real one, it searches the page for its containers only once, when it runs. */
 const HUBSPOT_SCRIPT = `
 for (const holder of document.querySelectorAll('.meetings-iframe-container')) {
   const frame = document.createElement('iframe')

@@ -45,8 +45,8 @@ const proxyToSite = (site: string, request: IncomingMessage, response: ServerRes
 }
 
 /**
- * Serves a third-party page on `port`. The page contains areas of the site at the origin `site`, with the props `shown`.
- * `script` is its bundled JavaScript. Forwards the page's requests to the lead API to the origin `api`.
+ * Serves a third-party page on `port`. It contains areas of the site at the origin `site`, with the props `shown`. `script` is
+ * its JavaScript. Forwards requests to the lead API to the origin `api`.
  */
 export const startForeignPage = async (
   site: string,

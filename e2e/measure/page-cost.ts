@@ -67,9 +67,8 @@ const sum = (all: Transfer[], matches: (transfer: Transfer) => boolean = () => t
   all.filter(matches).reduce((bytes, transfer) => bytes + transfer.bytes, 0)
 
 /**
- * Loads a page in a new browser context, and scrolls to its end. Delays fonts until the first paint, because they arrive later
- * on most first visits. Sizes are transferred bytes without headers. `awake` is measured after scrolling, all other sizes
- * before.
+ * Loads a page in a new browser context, and scrolls to its end. Fonts arrive after the first paint, as on most first visits.
+ * Sizes are transferred bytes without headers. `awake` is measured after scrolling, all other sizes before.
  */
 export const measurePage = async (browser: Browser, origin: string, path: string) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })

@@ -58,7 +58,7 @@ test(
       place,
       reason,
     }))
-    // Ignore layout shifts of this page, which can occur when React renders mismatched roots again.
+    // Ignore layout shifts of the page with the hydration mismatch. They can occur when React renders the root again.
     const violationCodes = found
       .map(({ at }) => at)
       .filter((at) => at !== 'LAYOUT_SHIFTS /pay/commission-calculation')

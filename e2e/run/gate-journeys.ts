@@ -60,7 +60,6 @@ const answer = async (question: JourneysRequest): Promise<JourneysResult> => {
 answerParent(
   (question: JourneysRequest) =>
     answer(question).catch((error: unknown): JourneysResponse => ({ error: formatErrorWithAdvice(error) })),
-  // To stop the run, send SIGTERM to this process. `runPlaywright` forwards the signal to Playwright, which then stops the
-  // processes that it has started.
+  // To stop the run, send SIGTERM to this process. `runPlaywright` forwards it to Playwright, which stops its processes.
   () => process.kill(process.pid, 'SIGTERM'),
 )

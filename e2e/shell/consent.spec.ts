@@ -333,7 +333,8 @@ test.describe('consent dialog', { tag: '@shell' }, () => {
       const page = await pageAt({ width })
       const question = await openConsentDialog(page)
       const problems = await findDialogProblems(page, 'folded')
-      // A bar reserves its own height below the footer, and a card nothing.
+      // At 375 px, the dialog is a bar, for which the page reserves space below the footer. At 1440 px, it is a card, which needs
+      // no space.
       const { height = Number.NaN } = (await question.boundingBox()) ?? {}
       await expect
         .poll(() =>

@@ -14,10 +14,7 @@ test.use({ allowedErrors: [/sessionStorage|sandbox/] })
 const CONSENTS = { 'no choice': null, denied: NO_CONSENT, granted: FULL_CONSENT, signalled: FULL_CONSENT }
 type PriorConsent = keyof typeof CONSENTS
 
-/**
- * Calls `define` for each visitor, to define tests with that visitor's consent. If the visitor has granted consent, the site
- * stores events, so the tests get the tag `@writes-events`.
- */
+/** Calls `define` for each visitor. With consent, the site stores events, so these tests get the tag `@writes-events`. */
 const forVisitors = (visitors: readonly PriorConsent[], define: (visitor: PriorConsent) => void): void => {
   for (const visitor of visitors)
     test.describe(visitor, { tag: visitor === 'granted' ? '@writes-events' : [] }, () => {
@@ -40,7 +37,7 @@ interface Framed {
   near: string
   button: RegExp
   frame: string
-  /** Selector of a link to the same content. It is visible although the embed is not loaded. */
+  /** Selector of a link to the same content. It is visible while the embed is not loaded. */
   beside: string
 }
 

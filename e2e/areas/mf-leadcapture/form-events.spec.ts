@@ -32,8 +32,7 @@ test.describe('form events', { tag: '@mf-leadcapture' }, () => {
     await expect.poll(async () => of(await busEvents(), 'contact').length).toBe(10)
     const formEvents = of(await busEvents(), 'contact')
     const invalidFields = [...ALL_SEVEN.filter((name) => name !== 'fullName'), 'terms']
-    // The event contains the percentage of completed fields. It does not count the consent checkbox, and counts empty optional
-    // fields as completed.
+    // The percentage of completed fields includes empty optional fields, but leaves out the consent checkbox.
     const counted = Object.keys(LEAD_FIELDS).length
     const completion = Math.round((100 * (counted + 1 - invalidFields.length)) / counted)
     expect(formEvents.slice(0, 3)).toEqual([

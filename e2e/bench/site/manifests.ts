@@ -18,7 +18,6 @@ export const nav: SiteNav = {
   bar: manifests.flatMap(({ bar }) => bar),
 }
 
-/** Titles of pages by path. */
 export const titles = Object.fromEntries(
   manifests.flatMap(({ routes }) => routes.map(({ path, title }) => [path, title])),
 )

@@ -105,10 +105,7 @@ const anything: fc.Arbitrary<BadRequest> = fc.record({
   ),
 })
 
-/**
- * Requests without an attack. Pages in response to an attack may contain only the elements and URLs of the responses to these
- * requests.
- */
+/** Requests without an attack. Their responses define which elements and URLs the responses to attacks may contain. */
 export const createHarmlessRequests = (times: string[]): BadRequest[] => [
   form({
     fullName: '',

@@ -164,10 +164,7 @@ export const compareStored = async (
   }
 }
 
-/**
- * Runs `measure` with SQLite, and then with PostgreSQL if it is installed. `settings` are the lead API's environment variables
- * that select the database.
- */
+/** Runs `measure` with SQLite, and with PostgreSQL if it is installed. `settings` selects the database of the lead API. */
 export const checkEngines = async (
   context: ScenarioContext<'sqlite' | 'postgres'>,
   measure: (context: ScenarioContext, settings: Record<string, string>) => Promise<[string, boolean]>,

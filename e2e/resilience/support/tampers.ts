@@ -261,9 +261,7 @@ const writeSignedBy = (who: KeyHolder) => async (candidate: Candidate) => {
 }
 const writeAltered = (change: Partial<ChannelEntry>) => async (candidate: Candidate) =>
   write(candidate, { ...(await signEntry(candidate.store, LIVE, candidate.entry)), ...change })
-/**
- * Returns an attack: changes a release whose pages are already composed, and then makes these pages live with the site's key.
- */
+/** Returns an attack: changes a release after its pages were composed, then makes the pages live with the site's key. */
 const moveAltered =
   (change: Tamper) =>
   async ({ store, release, entry }: Candidate) => {
@@ -271,7 +269,7 @@ const moveAltered =
     await moveChannel(store, LIVE, entry)
   }
 
-/** Attacks that try to make a composition live: without the site's key, or with a changed entry, page table or release. */
+/** Attacks that make a composition live: without the site's key, or with a changed channel entry, page table or release. */
 export const LIVE_TAMPERS: Record<string, (candidate: Candidate) => Promise<unknown>> = {
   'an entry without a signature': (candidate) => write(candidate, candidate.entry),
   'an entry signed with the key of the area': writeSignedBy(TAMPERED_AREA),

@@ -38,7 +38,6 @@ export const findDatabaseProcesses = async (folder: string): Promise<number[]> =
   return [server, ...children.trim().split(' ')].map(Number)
 }
 
-/** Returns the size of all files below a folder. */
 export const countBytes = async (folder: string): Promise<number> => {
   let bytes = 0
   for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true }))

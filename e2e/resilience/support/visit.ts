@@ -198,7 +198,8 @@ const send = async (page: Page, isRepeat = false): Promise<Outcome> => {
   const outcome = await page
     .waitForFunction(
       ({ api, onlySent }): Outcome | null => {
-        // The URL changes before the page does, and the shell can still reload the page if a new release is live.
+        // Check the page instead of the URL, which changes earlier. The shell can still reload the page if a new release is
+        // live.
         if (document.querySelector('link[rel="canonical"][href$="/thankyou"]')) return 'sent'
         if (onlySent) return null
         if (location.protocol === 'chrome-error:') return 'gone'

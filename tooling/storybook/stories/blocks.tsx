@@ -50,7 +50,6 @@ export const inSection =
     </ui.Section>
   )
 
-/** Stories of `shared-ui/src/blocks`, by source file. */
 export const BLOCKS: Record<string, Shown[]> = {
   'blocks/chapter.tsx': [
     show('AnnotatedChapter', ui.AnnotatedChapter, {

@@ -143,7 +143,6 @@ const DescribedRow = ({ shown }: { shown: LeadControl }) => (
 
 const PARTS = [{ text: 'Send me the newsletter.' }]
 
-/** Stories of form controls and of the parts of islands, by source file. */
 export const FORMS: Record<string, Shown[]> = {
   'form/fields.tsx': [
     show('PostForm', Form, { more: { 'with an error': { error: ERROR } } }),

@@ -64,7 +64,6 @@ const article = (
   </>
 )
 
-/** Stories of brand, type, layout and moving parts, by source file. */
 export const PARTS: Record<string, Shown[]> = {
   'brand/badges.tsx': [show('Badges', ui.Badges)],
   'brand/icon.tsx': [

@@ -37,7 +37,6 @@ const Handwriting = () => (
   </HandFile>
 )
 
-/** Stories of scenes and drawings, by source file. */
 export const SCENES: Record<string, Shown[]> = {
   'scenes/hr-scenes.tsx': showScenes({
     HiringPipeline: ui.HiringPipeline,
