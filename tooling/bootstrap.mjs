@@ -51,7 +51,7 @@ if (target === undefined) {
     fail(`This workspace is installed by ${PNPM}, not by ${agent.split(' ')[0]}. Run: npm install`)
 }
 
-// Node 20 has no glob. A pattern of pnpm-workspace.yaml has at most one asterisk, at its end.
+// Replaces `glob`, which Node 20 lacks. A pattern in pnpm-workspace.yaml has at most one asterisk, at its end.
 const foldersOf = (pattern) => {
   if (!pattern.endsWith('*')) return [pattern]
   const folder = pattern.slice(0, pattern.lastIndexOf('/') + 1)
@@ -84,7 +84,7 @@ const isInstalled =
   existsSync(marker) &&
   readFileSync(marker, 'utf8') === expectedHash
 
-/** Replaces the pinned Node, which needs glibc, by the running one, for example on Alpine. */
+/** Replaces the pinned Node with the Node that runs this script. Needed without glibc, for example on Alpine. */
 const useRunningNode = () => {
   if (major < OLDEST_NODE)
     fail(
@@ -148,7 +148,7 @@ const ancestors = () => {
   const isShell = /^(?:ba|da|a|z|k)?sh$/.test(readProcess(parent, 'comm').trim())
   return isShell ? [parent, Number(readProcess(parent, 'stat').split(') ').at(-1).split(' ')[1])] : [parent]
 }
-// If npm has already ended, an init process has adopted this one. Then exit at once.
+// If npm has already ended, the system's init process is now the parent of this process. Then exit at once.
 const adopter = ancestors().at(-1)
 const adopterCommand = readProcess(adopter, 'cmdline')
 if (
@@ -183,8 +183,8 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 const script = join(root, target)
 if (/\/cli\/\w+\.ts$/.test(target) && realpathSync(process.execPath) === realpathSync(node)) {
-  // The pinned Node already runs this process. Import the script, because starting another process takes longer than most
-  // verbs.
+  // The pinned Node already runs this process. Import the script, because to start another process takes longer than most
+  // commands need.
   process.chdir(root)
   process.argv.splice(1, 2, script)
   watchParent((signal) => process.kill(process.pid, signal))

@@ -11,7 +11,7 @@ import { FORBIDDEN, OPTIONS } from './dependency-rules.ts'
  */
 const MIN_MODULES = 150
 
-/** Matches modules that only tests use. Their imports are not part of a program. */
+/** Matches modules that only tests use. Their imports do not count as dependencies between folders. */
 const TEST_MODULE = /\.test\.tsx?$|\/testing\/|^federation\/test-kit\//
 /** Matches folders that may import each other: content, its types and sample data, and the components that show them. */
 const JOINT_FOLDER = /^(?:shared-ui|mf-[^/]+)\/src\//

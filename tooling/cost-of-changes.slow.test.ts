@@ -169,7 +169,7 @@ test(
   'a sixth area needs no change outside its folder and the lock file, and its removal leaves nothing',
   { timeout: 600_000 },
   async () => {
-    // The package manager must not write to the packages of this workspace, to which the usual clone links.
+    // Use a clone without packages. The usual clone links to those of this workspace, which pnpm must not change.
     await clone.remove()
     await createClone({ isBare: true })
     const fed = (...args: string[]) =>
@@ -186,7 +186,7 @@ test(
     expect(tests).toMatch(/routes\.spec\.ts.* \/learning /)
 
     const listKeys = () => globSync('var/keys/mf-learning.*', { cwd: clone.root })
-    // The first release of an area makes its key in the same way.
+    // Make a key as the first release of the area does. `fed retire` must delete it.
     const makeKey = `
     const { ensureTrust } = await import('./federation/registry/index.ts')
     await ensureTrust('var/store', ['mf-learning'])`
