@@ -94,7 +94,7 @@ export default defineConfig<object, WorkerOptions>({
   workers: 2,
   // These timeouts end a test that hangs. They do not measure speed, because a busy machine is three times slower than an
   // idle one.
-  timeout: 90_000,
+  timeout: 60_000,
   expect: { timeout: 20_000 },
   reporter: [
     ['list'],

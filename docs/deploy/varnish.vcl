@@ -156,7 +156,7 @@ sub vcl_synth {
     set resp.http.Content-Type = "text/plain; charset=utf-8";
     if (resp.status == 503) {
         set resp.http.Retry-After = "5";
-        synthetic("We cannot show this right now. Please try again in a minute.");
+        synthetic("We can’t show this right now. Please try again in a minute.");
     } else {
         synthetic(resp.status + " " + resp.reason);
     }
