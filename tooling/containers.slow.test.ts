@@ -15,8 +15,8 @@ interface ContainerTool {
   name: string
   build: (target: string) => Promise<void>
   /**
-   * Returns the arguments of a command that runs `args` in a container of the image. The container uses the image's user,
-   * the state folder and the host's network.
+   * Returns the arguments of a command that runs `args` in a container of the image `target`. The container uses the image's
+   * user, the state folder and the host's network.
    */
   run: (target: string, variables: Record<string, string>, args: string[]) => Promise<string[]>
 }

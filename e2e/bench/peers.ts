@@ -119,8 +119,8 @@ const rateRatio = (server: ServerRates | null): number | null =>
   server ? Number((server.nginx / server.site).toFixed(2)) : null
 
 /**
- * Lists the ratios in which this site is worse, compared with the peers (other builds of the same pages), than in the recorded
- * report. Ignores differences of less than a tenth.
+ * Lists the ratios of this site to its peers (other builds of the same pages) that are worse than in the recorded report.
+ * Ignores differences of less than a tenth.
  */
 export const listWorseRatios = (report: PeerReport, recorded: PeerReport): string[] => {
   const ratios = Object.entries(report.medians).flatMap(([metric, values]) =>

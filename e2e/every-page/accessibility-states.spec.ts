@@ -147,7 +147,7 @@ test.describe('states', { tag: '@shell' }, () => {
   )
 
   test.describe('without JavaScript', () => {
-    // The server sends a form with errors with status 422. Chromium logs an error for that status, which is allowed here.
+    // Allow the error that Chromium logs for status 422, with which the server sends a form that contains errors.
     test.use({ allowedErrors: [/status of 422/] })
 
     test(

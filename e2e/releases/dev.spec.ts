@@ -18,7 +18,7 @@ const BUSY_MS = 9000
 // Allow the errors that the browser and Vite log when the test breaks a file.
 test.use({ allowedErrors: [/Failed to load resource|\[vite\]|broken on purpose/] })
 
-/** `expect` with a long timeout: on a busy machine, an edit takes much longer to appear than its usual second. */
+/** `expect` with a long timeout. An edit usually appears within a second, but much later on a busy machine. */
 const expectEventually = expect.configure({ timeout: 60_000 })
 
 const overlay = (page: Page) => page.locator('dev-error')

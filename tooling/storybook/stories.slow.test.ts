@@ -80,7 +80,7 @@ const check = (page: Page, story: string): Promise<string[]> =>
     ]
   }, story)
 
-/** Shows every story and returns the problems of each, with errors of the console. */
+/** Shows every story. Returns the problems of all stories, including console errors. */
 const findProblems = async (rendering: Rendering, options: BrowserContextOptions): Promise<string[]> => {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
   const page = await context.newPage()

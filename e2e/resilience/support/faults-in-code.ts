@@ -100,7 +100,7 @@ export const withFaults = (
   )
 
 /**
- * Wraps an area's lifecycle functions. If the page names a fault such as `throws on mount`, that function throws an error
+ * Wraps an area's lifecycle functions. If `__fault` is a fault such as `throws on mount`, the function `mount` throws an error
  * instead of returning a rejected promise.
  */
 export const faultyLifecycles = <Lifecycles extends Record<string, Lifecycle>>(

@@ -61,7 +61,7 @@ export interface Load {
 }
 
 /**
- * Sends requests over eight connections, after a fifth as many requests to warm up the code. Returns the processor time per
+ * Sends requests over eight connections. Warms up the code first, with a fifth as many requests. Returns the processor time per
  * request in ms: in total, and for each group of processes. Also returns the requests per second.
  */
 export const measure = async ({ client, requests, request, processors, hasDeliveries = false }: Load) => {
