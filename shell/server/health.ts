@@ -207,8 +207,8 @@ interface HealthParts {
 }
 
 /**
- * Registers `POST /_c/health`, which sums page views, failures and web vitals per period, composition and area. Ignores visitors
- * who do not currently get the reported composition, and views above `MAX_VIEWS` per address block.
+ * Registers `POST /_c/health`, which sums page views, failures and web vitals per period, composition and area. Ignores a
+ * report about a composition that the site does not serve to its sender. Ignores views above `MAX_VIEWS` per block of IP addresses.
  */
 export const collectHealth = (
   app: FastifyInstance,

@@ -14,7 +14,7 @@ import {
 export interface StoreCopy {
   /** Returns the reasons why this machine's copy of the store is not up to date. Empty if the copy is up to date. */
   reasons: () => string[]
-  /** Returns the result of `reasons` if the store is a copy of a database, and an empty list if it is a copy of a registry. */
+  /** As `reasons`, but only for a copy of a database. Empty for a copy of a registry. */
   databaseReasons: () => string[]
   /** Seconds since the last contact with the registry. Null before the first contact, and for a copy of a database. */
   registryContactAge: () => Promise<number | null>

@@ -99,8 +99,8 @@ export const listImportedNames = (file: string, code: string): NamesByPackage =>
 }
 
 /**
- * Lists the names that the scripts of a built area import from external packages, and the events that they publish. `dir` is
- * the folder of the build.
+ * Lists the names that the scripts of a built area import, by external package. The key `EVENTS_NAME` lists the events that
+ * these scripts publish. `dir` is the folder of the build.
  */
 export const readSharedImports = async (dir: string, assets: readonly Asset[]): Promise<NamesByPackage> => {
   const scripts = assets.filter(({ path }) => path.startsWith(CLIENT_DIR) && path.endsWith('.js'))

@@ -64,8 +64,8 @@ export interface VisualDiff {
   /** Paths of pages that look different, or that only one of the sites has. */
   changed: string[]
   /**
-   * Number of changed elements of each page in `changed` that both sites have. If the numbers at the window widths differ, this
-   * is the highest one.
+   * Number of changed elements by page, for the pages in `changed` that exist on both sites. If the window widths have
+   * different numbers, the highest number counts.
    */
   changedElements: Record<string, number>
   /** Paths of pages without a difference in HTML, styles and scripts. These pages are not opened in the browser. */

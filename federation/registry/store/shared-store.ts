@@ -88,8 +88,8 @@ export interface SharedStore {
    */
   findDamaged: () => Promise<Fault[]>
   /**
-   * Repairs the shared store from intact files of this machine's folder. Then repairs the releases and compositions of the
-   * folder that `places` lists, from the shared store. Returns one line of text per repair.
+   * First repairs the shared store from intact files of this machine's folder. Then copies the releases and compositions in
+   * `places` from the shared store to that folder again. Returns one line of text per repair.
    */
   repair: (places: readonly string[]) => Promise<string[]>
   /** Health reports of all machines. Null for a store in a folder: the reports are then in the folder of the health log. */

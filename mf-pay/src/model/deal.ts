@@ -85,7 +85,10 @@ export const addMonths = (day: string, months: number): string => {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
 }
 
-/** Returns the contract price less costs, in cents. For a deal that is paid per unit, returns the number of units. */
+/**
+ * Returns the contract price less costs, in cents. A deal that is paid per unit has the number of units as `size` and no costs,
+ * so the result is the number of units.
+ */
 export const computeMargin = ({ size, costs }: Pick<Deal, 'size' | 'costs'>): number => size - costs
 
 /** Returns the commission of the whole deal in cents, before it is shared. */

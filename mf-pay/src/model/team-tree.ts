@@ -60,7 +60,7 @@ export const moveMember = (members: readonly Member[], tree: Tree, id: string, t
 export interface Override {
   id: string
   amount: number
-  /** Part of this override that is not paid, because the deal has no margin left. */
+  /** Part of the manager’s share in this deal that is not paid, because the deal has no margin left. */
   cut: number
 }
 

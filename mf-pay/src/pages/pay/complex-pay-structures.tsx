@@ -86,7 +86,7 @@ function InstallTiers(props: SceneProps) {
           const height = (pay / TOP_RATE) * HEIGHT
           return (
             <rect
-              // oxlint-disable-next-line react/no-array-index-key -- the index of a bar is the index of its installation
+              // oxlint-disable-next-line react/no-array-index-key -- bar n always shows the n-th solar installation
               key={index}
               x={index * STEP + 1.5}
               y={HEIGHT - height}
@@ -176,7 +176,7 @@ function TwoReadings({ readings }: TwoReadingsProps) {
             >
               {listInstallPay(INSTALLS, reach).map((pay, index) => (
                 <rect
-                  // oxlint-disable-next-line react/no-array-index-key -- the index of a bar is the index of its installation
+                  // oxlint-disable-next-line react/no-array-index-key -- bar n always shows the n-th solar installation
                   key={index}
                   x={index * 10 + 1}
                   y={TALL - heightOf(pay)}
