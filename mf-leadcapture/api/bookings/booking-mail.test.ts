@@ -59,7 +59,7 @@ test('mails only the visitor after a booking, with a confirmation link and no ca
   expect([ask?.to, others]).toEqual([['dana@ridgeline.example'], []])
   expect(ask?.mail.subject).toBe('Please confirm: Monday, November 23, 2026 at 12:00 PM EST')
   expect(ask?.mail.attachments).toEqual([])
-  expect(ask?.mail.text).toContain('We’re holding the time for 15 minutes.')
+  expect(ask?.mail.text).toContain('We are holding the time for 15 minutes.')
   expect(ask?.raw).not.toMatch(/manage|Splits between/)
   const [link = ''] = /https:\/\/www\.crewtally\.example\/\S+/.exec(ask?.mail.text ?? '') ?? []
   const { pathname } = new URL(link)

@@ -123,7 +123,7 @@ const OPENING: Record<Event, string> = {
   asked: 'One step left: confirm that this is you, and the meeting is yours.',
   booked: 'Your meeting with Crewtally is booked.',
   moved: 'Your meeting with Crewtally has been rescheduled.',
-  cancelled: 'Your meeting with Crewtally is canceled. There’s nothing more you need to do.',
+  cancelled: 'Your meeting with Crewtally is canceled. There is nothing more you need to do.',
 }
 
 /** Returns the length of the reservation in minutes. Uses no clock, so that every delivery attempt sends the same text. */
@@ -135,7 +135,7 @@ const formatLinkLines = (event: Event, link: string, minutes: number): string[] 
   if (event === 'asked')
     return [
       '',
-      `We’re holding the time for ${formatCount(minutes, 'minute')}. Open this link and press the button:`,
+      `We are holding the time for ${formatCount(minutes, 'minute')}. Open this link and press the button:`,
       link,
     ]
   return [
@@ -177,7 +177,7 @@ const renderVisitorText = (
     ...(event === 'asked'
       ? [
           '',
-          'If you didn’t ask for this, someone mistyped an address. You don’t have to do anything: the time opens up again on its own, and we won’t write to you again.',
+          'If you did not ask for this, somebody mistyped an address. You do not have to do anything: the time opens up again on its own, and we will not write to you again.',
         ]
       : []),
     '',

@@ -174,7 +174,7 @@ test('returns a page with 503 and Retry-After while the store is unavailable', a
   }))
   const response = await book()
   expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '10'])
-  expect(response.body).toContain('We could not save it right now.')
+  expect(response.body).toContain('We couldn’t save it right now.')
 })
 
 test('allows framing by the same origin only, and no inline code', async () => {
