@@ -81,7 +81,7 @@ export const alternatives = {
         cells: [
           'Crews on commission',
           'Sales operations',
-          'Small home-service businesses',
+          'Small home-service firms',
           'Contractors',
           'Small employers',
           'Employers of any size',

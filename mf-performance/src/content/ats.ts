@@ -67,12 +67,12 @@ export const ats = {
       {
         title: 'The last question decides',
         text: 'Whoever took them along answers yes or no. You can overrule a no, with your name on it.',
-        at: { x: 98, y: 65 },
+        at: { x: 98, y: 75 },
       },
       {
         title: '“Not now” isn’t “never”',
         text: 'The name stays on file with the reason, and Kyle gets a polite text that evening.',
-        at: { x: 98, y: 90 },
+        at: { x: 98, y: 95 },
       },
     ],
   } satisfies Annotated,
