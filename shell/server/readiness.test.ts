@@ -154,8 +154,9 @@ test('closes an unused connection to the lead API before a restarting API does',
   onTestFinished(() => app.close())
   const leadsUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   await app.register(apiProxy, { leadsUrl, apiStartMs: 0 })
+  const opened = once(server, 'connection')
   await app.inject('/api/v1/anything')
+  await opened
   const countConnections = promisify(server.getConnections.bind(server))
-  expect(await countConnections()).toBe(1)
   await expect.poll(() => countConnections(), { timeout: 20_000 }).toBe(0)
 })
