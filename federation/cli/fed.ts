@@ -114,5 +114,5 @@ await runCommandLine(fed, 'fed', (error) =>
   isStoreError(error) ? `${error.code}: ${formatErrorWithAdvice(error)}` : formatErrorWithAdvice(error),
 )
 if (process.env.DATABASE_URL) await (await import('@federation/registry')).detachAllStores()
-// The open IPC channel to the parent process would keep this process running.
+// Exit explicitly, because the open IPC channel to the parent process would keep this process running.
 if (process.connected) process.exit()

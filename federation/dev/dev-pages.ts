@@ -217,8 +217,8 @@ export const createDevPages = ({
   }
 
   /**
-   * Returns a response, or a text: the path that the caller requests from the site's server instead of `url`. Returns null for
-   * URLs that Vite or the site's server answers.
+   * Returns a response, or a path that the caller requests from the site's server instead of `url`. Returns null for URLs that
+   * Vite or the site's server answers.
    */
   return async (url: URL): Promise<DevResponse | string | null> => {
     const { pathname, searchParams } = url

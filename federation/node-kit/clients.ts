@@ -11,8 +11,8 @@ interface IpVersionCases {
 }
 
 /**
- * Formats an IP address with `ofIPv4` or `ofIPv6`. IPv4-mapped IPv6 addresses count as IPv4. `ofIPv6` gets the eight groups of
- * hex digits of the address, without leading zeros. Returns `unknown` for text that is not an IP address.
+ * Formats an IP address. Calls `ofIPv4` for IPv4 and IPv4-mapped IPv6 addresses. Otherwise calls `ofIPv6` with the address's
+ * eight groups of hex digits, without leading zeros. Returns `unknown` for text that is not an IP address.
  */
 const matchIpVersion = (ip: string, { ofIPv4, ofIPv6 }: IpVersionCases): string => {
   if (isIP(ip) === 0) return 'unknown'
@@ -106,8 +106,8 @@ export const TrustProxy = z.pipe(
 export const isLoopback = (ip: string): boolean => isIP(ip) !== 0 && ipaddr.process(ip).range() === 'loopback'
 
 /**
- * Adds this machine to the trusted proxies, for services behind the site's server. The site's server forwards requests over
- * loopback or a Unix socket. Trusts a direct peer without an address, because connections over a Unix socket have no address.
+ * Adds this machine to the trusted proxies, because the site's server forwards requests to its services over loopback or a Unix
+ * socket. Also trusts a peer without an address, because connections over a Unix socket have none.
  */
 export const withLoopback = ({ text, trusts }: TrustedProxies): TrustedProxies => ({
   text: text === NO_TRUSTED_PROXIES.text ? 'this machine' : `this machine, ${text}`,

@@ -5,8 +5,8 @@ import { readVariables, wholeNumber } from './environment.ts'
 const MEGABYTE = 1024 * 1024
 const DEFAULT_RESERVE_BYTES = 200 * MEGABYTE
 /**
- * Maximum of the default reserve, as a fraction of the disk's size. The reserve is space that is kept free for leads
- * (submissions of the site's forms). On disks below 2 GB, this maximum is less than `DEFAULT_RESERVE_BYTES`.
+ * Maximum fraction of the disk that is reserved by default. The reserve is kept free for leads (submissions of the site's
+ * forms). On disks below 2 GB, this maximum is less than `DEFAULT_RESERVE_BYTES`.
  */
 const MAX_RESERVE_SHARE = 0.1
 

@@ -65,8 +65,8 @@ const publisherClaims = {
 export const Publisher = z.strictObject({
   ...publisherClaims,
   /**
-   * Trusts jobs for pull requests into `branch` instead of jobs for pushes to `branch`. Jobs for pull requests can publish and
-   * preview releases, but cannot change the live site.
+   * With this field, jobs for pull requests into `branch` are trusted, and jobs for pushes to `branch` are not. Jobs for pull
+   * requests can publish and preview releases, but cannot change the live site.
    */
   pullRequests: z.optional(z.literal(true)),
   since: z.iso.datetime(),

@@ -77,8 +77,8 @@ const IDLE_CONNECTION_MS = LINGER_MS / 2
 const START_CHECK_MS = 100
 
 /**
- * Maximum size of a request body, in bytes. The lead API has lower limits. A visitor whose request exceeds only these limits
- * gets the API's own error response.
+ * Maximum size of a request body, in bytes. The lead API has lower limits, and answers requests between its limits and this one
+ * itself.
  */
 const BODY_LIMIT = 40 * 1024 * 1024
 

@@ -118,7 +118,10 @@ const SPELLINGS = [
   '*',
 ]
 
-/** Paths with a representation of each kind, and paths whose responses must ignore conditional headers. */
+/**
+ * Paths with each kind of response: a page, a text file, a script, a page's JSON, and paths that are unknown or redirect, whose
+ * responses must ignore conditional headers.
+ */
 const CONDITIONAL_PATHS = [
   '/hr',
   '/robots.txt',

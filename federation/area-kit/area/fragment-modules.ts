@@ -82,7 +82,7 @@ export const findFragmentSource = (
   return source
 }
 
-/** A fragment's component, and the props that it gets from the name of its file. */
+/** A fragment's component, and the props that come from a parameter in its file name: `deal-[trade].tsx` gets `trade`. */
 export interface LoadedFragment {
   Page: ComponentType<FragmentParams>
   params: FragmentParams

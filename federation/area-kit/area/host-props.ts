@@ -21,7 +21,7 @@ export type HostProps = Partial<Omit<RemoteProps, 'settings' | 'consent'>> & {
   domElementGetter?: () => HTMLElement
 }
 
-/** Props of a React root that a host mounts. All defaults are filled in, and two lifecycle callbacks are added. */
+/** Props of a React root that a host (another web application) mounts, with all defaults and two lifecycle callbacks. */
 export interface CompletedHostProps extends RemoteProps {
   /**
    * Empties the root's element before mounting. The host can put placeholder HTML into this element, which stays visible until
@@ -64,7 +64,7 @@ const selectContainer = (area: AreaName, { name, domElement, domElementGetter }:
   return findContainer(name)
 }
 
-/** Returns the ids of fragments by their source files. If a file's name has a parameter, the id contains it: `deal-[trade]`. */
+/** Returns the fragment id of each source file. A parameter in a file name stays in the id, such as `deal-[trade]`. */
 const listFragmentIds = (files: readonly string[], kind: FragmentKind): string[] => {
   const names = files.map((file) => file.replace(/^\.\/\w+\/|\.tsx$/g, ''))
   return kind === 'route' ? names.map((name) => (name === 'index' ? '/' : `/${name}`)) : names
@@ -105,7 +105,7 @@ const navigator: RemoteNavigator = {
   go: (delta) => history.go(delta),
 }
 
-/** Properties of a React root that a host mounts. They are created on mount and do not change until unmount. */
+/** Properties of a React root that another web application mounts. They do not change between mount and unmount. */
 interface ForeignRoot {
   identity: Pick<RemoteProps, 'name' | 'domElement'>
   location: RemoteLocation
@@ -140,8 +140,8 @@ const requireFunction = <F>(area: AreaName, name: string, value: F | undefined, 
 }
 
 /**
- * Adds defaults to the props that a host passes to an area's root. By default, events are dropped, no consent is given, and
- * links point to the site. Throws a TypeError with advice if a prop is invalid.
+ * Adds defaults to the props that a host (another web application) passes to an area's root. By default, events are dropped, no
+ * consent is given, and links point to the site. Throws a TypeError with advice if a prop is invalid.
  */
 export const completeHostProps = (
   area: AreaName,

@@ -10,7 +10,7 @@ export interface RenderedFragment {
 
 const PLACE = /<div data-island="([^"]+)"(?: data-hydrate="(\w+)")?>/g
 
-/** Lists the names of islands. The name of a file with a parameter is its pattern, such as `season-[trade]`. */
+/** Returns the island name of each file in `./islands/`. A parameter stays in the name, such as `season-[trade]`. */
 const listIslandNames = (files: readonly string[]): string[] =>
   files.flatMap((file) => /^\.\/islands\/(.*)\.tsx$/.exec(file)?.[1] ?? [])
 

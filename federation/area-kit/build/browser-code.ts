@@ -149,8 +149,8 @@ const MARKERS = new RegExp(` ${MARKER}="(\\d+)"`, 'g')
 /**
  * Returns the browser code that was recorded while `markedHtml` was rendered. `found` contains hooks and event handlers,
  * `unsized` contains images. `html` is the HTML without the attributes that mark elements with handlers. Clears the recorded
- * hooks and images. Keeps the recorded handlers, because an element that a module creates only once, at its import, has the
- * same handler index in every render.
+ * hooks and images. Keeps the recorded handlers: a module can create an element once, at its import, and render it in several
+ * fragments.
  */
 export const drainBrowserCode = (
   { hooks, handlers, images }: BrowserCodeRecord,

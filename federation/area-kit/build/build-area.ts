@@ -325,7 +325,8 @@ export const buildArea = async (
     const module = moduleOfFragment(key)
     const source = `${area}/${module}`
     const file = `fragments/${getFragmentFile(key).slice(2).replace(/tsx$/, 'html')}`
-    // Also name the file if its name has a parameter, because the fragment's id then differs from the file's name.
+    // A parameter in a file name, such as `[trade]`, is replaced in the fragment's id. The message therefore also names the
+    // file.
     const place = `${key.kind} ${key.id}${module.includes('[') ? ` (${source})` : ''}`
     const markedHtml = await renderWithTimeout(renderMs, place, (signal) =>
       bundle.renderFragment(area, bundle.modules, key, signal),

@@ -113,8 +113,8 @@ const vendorConfig = (to: Target): InlineConfig => {
       rolldownOptions: {
         ...options.rolldownOptions,
         external: [],
-        // Allows additional exports in the file of a package, so that the file of another package can import modules from it.
-        // Otherwise, the bundler would write the modules that packages share to additional small files.
+        // Lets the file of one package import modules from the file of another package. Otherwise, the bundler would write the
+        // modules that packages share to additional small files.
         preserveEntrySignatures: 'allow-extension',
         output: {
           codeSplitting: {

@@ -31,7 +31,7 @@ interface Group {
 /** Returns the number of fragments with these source files. */
 type CountFragments = (files: ReadonlySet<string>) => number
 
-/** Bytes of unused code, before minification, whose download is treated as equally expensive as the request of one more file. */
+/** Bytes of unused code (before minification) that a page may load to save the request of one more file. */
 const BYTES_PER_FILE = 10000
 
 /**
@@ -57,8 +57,7 @@ const isBetween = (part: ReadonlySet<string>, a: Group, b: Group): boolean =>
 
 /**
  * Returns true if a merge of `a` and `b` could cause circular imports between the merged group and a third group. Example: a
- * module of `a` imports a module of the third group, which imports a module of `b`. One group can import another only if each
- * fragment that uses the importing group also uses the imported group.
+ * module of `a` imports a module of the third group, which imports a module of `b`.
  */
 const wouldBeCircular = (groups: readonly Group[], a: Group, b: Group): boolean =>
   groups.some(

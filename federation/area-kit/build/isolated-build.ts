@@ -90,8 +90,7 @@ export const BUILD_LIMITS: BuildLimits = { renderMs: 20_000, buildMs: 300_000, m
 
 /**
  * Time in ms after `renderMs` (the limit for one render) at which the parent process kills the child process. Normally, the
- * child process ends earlier, because it reports a render that waits for too long. During an endless loop, the child process
- * cannot report anything.
+ * child process reports a slow render earlier. It cannot report an endless loop.
  */
 const GRACE_MS = 2000
 

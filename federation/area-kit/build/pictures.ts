@@ -60,7 +60,6 @@ const webManifest = ({ name, themeColor }: SiteIdentity) => ({
   icons: [192, 512].map((size) => ({ src: `app-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })),
 })
 
-/** Renders the site's icons from `favicon.svg` in `dir`. Writes them and the web manifest to the same folder. */
 export const writeIcons = async (dir: string, site: SiteIdentity): Promise<void> => {
   const svg = await readFile(join(dir, SOURCE), 'utf8')
   for (const { file, size, hasBackground } of PICTURES) {

@@ -148,7 +148,7 @@ export const PackageIndex = z.strictObject({ version: z.string(), files: z.recor
 
 /**
  * Returns the dependencies on this workspace's packages for the package.json in a new repository's root folder. The versions
- * are paths of tarballs in the folder `packages`, or ranges for npm if `packages` is undefined.
+ * are paths of tarballs in the folder `packages`, or npm version ranges if `packages` is undefined.
  */
 const readKitDependencies = async (
   root: string,

@@ -157,7 +157,7 @@ test(
     await compose(store, { ...next, composer: 'b' })
     expect(vi.mocked(composePage)).toHaveBeenCalledTimes(3 * PAGES_PER_AREA)
     const added = (await contentFiles(store)).filter((file) => !before.includes(file))
-    // Each area gets one new file, its page table: it contains the pages' cache keys, which depend on the composer.
+    // Page tables contain the pages' cache keys, which depend on the composer. So each area gets one new file, its page table.
     expect(added).toHaveLength(3)
   },
   SLOW,

@@ -173,7 +173,7 @@ const bannerIntegrities = ({ bannerScript }: ComposeContext): string[] =>
 /**
  * Composes releases into static pages in the store and returns the composition's id. Reuses unchanged pages of the live
  * composition. If the store already has the composition, composes nothing and only checks the releases. Throws GATE_REFUSED
- * with all violations. `against` selects which losses, compared with the live site, are violations.
+ * with all violations. `against` selects which pages of the live site the composition may lack.
  */
 export const compose = async (
   store: string,

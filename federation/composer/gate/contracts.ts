@@ -278,8 +278,8 @@ const getViolationKey = ({ code, reason }: Violation): string => `${code} ${reas
 
 /**
  * Codes of conflicts: two releases use the same path, the same name or the same `place` (position on a page). A candidate (new
- * composition) may conflict with the rollback target, the composition that a rollback would restore. The gate (the checks
- * before a release goes live) then rejects the rollback, not the candidate.
+ * composition) may conflict with the composition that a later rollback would restore. The gate (the checks before a release
+ * goes live) then rejects that rollback.
  */
 const CONFLICT_CODES = new Set(['ROUTE_TAKEN', 'SLOT_TAKEN', 'SLOT_CROWDED', 'MENU_TAKEN'])
 

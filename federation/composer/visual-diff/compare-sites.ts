@@ -128,7 +128,7 @@ export const formatSummary = ({ changed, visuallyEqual, skipped, failed, seconds
   return `${parts.join('; ')} (${seconds} s)`
 }
 
-/** Digests of a page. Release ids are removed from URLs before the content is hashed, and hashes from names of scripts. */
+/** Digests of a page's content. Before hashing, release ids are removed from URLs, and hashes from the names of scripts. */
 interface PageBytes {
   htmlAndStyles: string
   /** Digest of the scripts that hydrate the page's roots. */
@@ -148,8 +148,8 @@ const removeSiteDetails = (html: string): string => {
 }
 
 /**
- * Matches the link to a page's late styles (for content below the first screen). The styles contain URLs with release ids. The
- * link's URL and integrity therefore differ even if the styles are otherwise equal.
+ * Matches the link to a page's late styles (for content below the first screen). The styles contain release ids. The link's URL
+ * and integrity therefore differ between releases even if the styles are otherwise equal.
  */
 const LATE_STYLES = /<link\b[^>]*href="(\/_f\/[\w-]+\.css)"[^>]*>/g
 
@@ -245,8 +245,8 @@ const runPlaywright = async (plan: Plan): Promise<JSONReport> => {
 }
 
 /**
- * Returns the number of elements that differ between two pages. Each string describes one element: its text and all other
- * compared properties. A changed element has one string in each list, but counts once.
+ * Returns the number of elements that differ between two pages. Each string describes one element. A changed element has one
+ * string in each list, but counts once.
  */
 export const countChangedElements = (before: readonly string[], after: readonly string[]): number => {
   const remaining = new Map<string, number>()

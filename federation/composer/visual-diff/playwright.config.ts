@@ -12,7 +12,8 @@ export default defineConfig({
   testMatch: 'compare.spec.ts',
   outputDir: `${scratch}/results`,
   snapshotPathTemplate: `${scratch}/snapshots/{projectName}/{arg}{ext}`,
-  // Playwright must not store snapshots: each test stores one of the first site's page, to compare the second site's page with.
+  // Disable Playwright's snapshot updates. Each test stores a snapshot of the first site's page, with which it compares the
+  // second site's page.
   updateSnapshots: 'none',
   reporter: [
     ['json', { outputFile: `${scratch}/results.json` }],

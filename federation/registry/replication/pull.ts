@@ -163,9 +163,9 @@ const pullCompositionContent = async (
 
 /**
  * Pulls a release or composition. First pulls content that compositions share, then creates the folder atomically. If the
- * folder exists, replaces only files that differ, or the whole folder with `isReplacing`. For a source with `isVerified`, no
- * single files are replaced, because they were verified when the folder was created. Throws StoreFault if content is missing or
- * damaged in the source. Throws StoreError if a signature is invalid.
+ * folder exists, replaces files that differ. From a source with `isVerified`, replaces none, because they were verified when
+ * the folder was created. With `isReplacing`, replaces the whole folder. Throws StoreFault if content is missing or damaged in
+ * the source. Throws StoreError if a signature is invalid.
  */
 export const pullArtifact = async (
   source: ReplicationSource,

@@ -11,7 +11,10 @@ export interface EntryChange {
   entry: ChannelEntry
   /** Newest valid entry before `entry` in the same channel. */
   previous: ChannelEntry | null
-  /** Only for the canary channel: live entries on which `entry` (`base`) and `previous` (`previousBase`) are based. */
+  /**
+   * Only for the canary channel: `base` is the live entry on which `entry` is based, `previousBase` the one on which `previous`
+   * is based.
+   */
   base: ChannelEntry | null
   previousBase: ChannelEntry | null
 }

@@ -57,8 +57,8 @@ const setUp = async (store: string, names: readonly KeyName[]): Promise<string |
   const content = { seq: 1, at, reason: 'development keys', keys, before }
   if (await publishTrust(store, content, root))
     return `Created keys that sign releases, in ${getKeysDir(store)}. They are secret: docs/how-to/keys.md`
-  // At this point, another process has published the first trust document. Keep the keys that this process created: that trust
-  // document can already list them, and unused keys are harmless.
+  // Another process has published the first trust document. Keep the keys that this process created, because that document can
+  // list them.
   return (await readTrust(store)) ? ensureKeys(store, names) : null
 }
 

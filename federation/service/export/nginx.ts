@@ -91,9 +91,9 @@ const errorLocation = (
 const TAIL = '(?:/+index)?(?:\\.html?)?[^a-z0-9]*(?:[?#].*)?$'
 
 /**
- * Misspellings of a path, such as `/Pay/` for `/pay`, redirect permanently. Returns the URL path to which misspellings of
- * `address` redirect. If `address` redirects permanently, this is the target of its redirect. Otherwise it is `address`, even
- * if `address` redirects temporarily, because browsers cache permanent redirects.
+ * Returns the URL path to which misspellings of `address`, such as `/Pay/` for `/pay`, redirect permanently: `address`, or the
+ * target if `address` itself redirects permanently. The target of a temporary redirect is not used, because browsers cache
+ * permanent redirects.
  */
 const finalTarget = (address: string, { status, headers }: RecordedResponse): string => {
   const { location: target = address } = headers

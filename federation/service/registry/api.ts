@@ -103,8 +103,8 @@ export type SiteRequest = z.infer<typeof SiteRequest>
 
 export const PreviewRequest = z.strictObject({
   /**
-   * Composition (set of releases) that the link shows: its id, a channel, or a day at whose end it was live. Releases can
-   * precede it, to replace releases of the composition: `mf-pay@1.2.0,live` is the live site with mf-pay 1.2.0.
+   * Composition (set of releases) that the link shows: its id, a channel, or a day at whose end it was live. Releases before
+   * it, separated by commas, replace some of its releases: `mf-pay@1.2.0,live` is the live site with mf-pay 1.2.0.
    */
   what: z.string().check(z.maxLength(2000)),
   hours: z.number().check(z.positive(), z.maximum(24 * 30)),

@@ -252,8 +252,8 @@ export const buildRegistryApp = async ({
     }
   }
 
-  // Host headers that programs on this machine send: the hosts of loopback origins. If all origins are public, the set is
-  // empty, because a local request can then come from a proxy that forwards requests of strangers.
+  // Host headers that programs on this machine send: the hosts of loopback origins. Empty if all origins are public, because a
+  // proxy on this machine can then forward requests of strangers.
   const localHosts = new Set(
     origins
       .map((origin) => new URL(origin))

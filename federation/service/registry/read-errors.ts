@@ -161,7 +161,7 @@ interface LocatedError extends Pick<SiteError, 'place' | 'thrownIn'> {
   event: ErrorEvent
 }
 
-/** Groups items by a key. Returns the first item of each group, and all of them. */
+/** Groups items by a key. Returns each group's first item, and the list of all its items. */
 const groupBy = <T>(items: readonly T[], keyOf: (item: T) => unknown): [first: T, all: T[]][] =>
   [...Map.groupBy(items, (item) => JSON.stringify(keyOf(item))).values()].flatMap(([first, ...others]) =>
     first === undefined ? [] : [[first, [first, ...others]]],

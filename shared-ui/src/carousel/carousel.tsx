@@ -206,8 +206,8 @@ const TURN_MS = 400
  */
 function scrollView(swiper: Instance, by: 1 | -1): void {
   const speed = matchMedia(REDUCED_MOTION_QUERY).matches ? 0 : TURN_MS
-  // Uses `snapIndex`, because it is the target of a move from the move's start on. In contrast, `isEnd` and `isBeginning`
-  // describe the current scroll position.
+  // Uses `snapIndex`, because it is the target of a move as soon as the move starts. `isEnd` and `isBeginning` describe the
+  // current scroll position.
   const isAround = swiper.snapIndex === (by === 1 ? swiper.snapGrid.length - 1 : 0)
   if (!isAround) {
     if (by === 1) swiper.slideNext(speed)

@@ -13,8 +13,8 @@ interface Issued {
   token: string
   proof: Promise<string>
   /**
-   * Time at which the response with the token arrived. The API issued the token before that, so the token is at least as old as
-   * computed, and the wait for the minimum age is long enough.
+   * Time at which the response with the token arrived. The API issued the token earlier, so the token is never younger than its
+   * age computed from this time.
    */
   at: number
 }

@@ -86,8 +86,8 @@ export const clawbackDerivation = (part: Part, person: Pick<SamplePerson, 'name'
 })
 
 /**
- * Explains a line of a person's earnings. For a line about a deal, the explanation contains the date of that deal. For other
- * lines, it contains `date`, the period in which the person earned the amount, or the month of a monthly bonus.
+ * Explains a line of a person's earnings. The explanation contains the deal's date for a line about a deal, and the month for a
+ * monthly bonus. For all other lines, it contains `date`, the period in which the person earned the amount.
  */
 export const lineDerivation = (line: PayLine, person: SamplePerson, date = PERIOD_TEXT): Derivation => {
   const { label, detail, amount } = line

@@ -87,8 +87,8 @@ export const removeReleaseIds = (text: string): string =>
   text.replaceAll(/\/_r\/([\w-]+)\/[^/"]+\//g, '/_r/$1/')
 
 /**
- * Matches the hash in the name of a script. A new release id changes the hash of each script that contains a picture's URL, and
- * thus of each script that imports such a script. If the hashes are removed, only scripts whose code changed differ.
+ * Matches the hash in the name of a script. A picture's URL contains the release id. So each release changes the hash of every
+ * script with such a URL, and of every script that imports it, even if their code is unchanged.
  */
 const SCRIPT_HASH = /-[\w-]{8}(?=\.js\b)/g
 

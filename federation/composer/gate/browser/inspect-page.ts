@@ -7,9 +7,9 @@ import { type PageReadings, OBSERVATIONS_GLOBAL, mountRepeatedly, readPage, hydr
 import { type PageError, type Tab, openTab } from './tab.ts'
 
 export const INSPECTION_WIDTH_PX = 1280
-/** Number of times that a fragment (React root) is mounted between the two counts of event listeners and DOM nodes. */
+/** Number of mounts of a fragment (React root) between the leak check's two counts of event listeners and DOM nodes. */
 export const LEAK_CHECK_MOUNTS = 20
-/** Mounts before the first count. They fill the caches of page and browser, whose content would otherwise count as leaks. */
+/** Mounts before the leak check's first count. They fill caches, whose content would otherwise count as leaks. */
 const FIRST_MOUNTS = 3
 const HYDRATION_TIMEOUT_MS = 30_000
 /** Growth during `LEAK_CHECK_MOUNTS` mounts that counts as a leak: a listener in every second mount, or two nodes per mount. */

@@ -107,8 +107,8 @@ const checkParity = async (
         paths,
       })
       const hidden = invisible.flatMap((elements) => findInvisibleViolations({ ...elements, width }, owners))
-      // Keep only the pages with a violation in `paths`. `confirmMeasurements` may run this function again, to confirm the
-      // violations, and then only these pages must be opened.
+      // Keep only the pages with a violation in `paths`, because a second run, with which `confirmMeasurements` confirms these
+      // violations, must open only these pages.
       const failed = new Set(
         [...differences, ...hidden.map(({ place }) => ({ path: place.page }))].map(({ path }) => path),
       )
