@@ -70,8 +70,8 @@ const listImports = (graph: Manifest, key: string): string[] => [
 const isBase = (link: string) => Number(link.includes('/base-'))
 
 /**
- * Builds the peer `vite-monolith`: one application with all pages, which is prerendered and hydrates as a whole. Each page
- * links only the styles and code of its route.
+ * Builds the peer (comparison site) `vite-monolith`: one application with all pages, which is prerendered and hydrates as a
+ * whole. Each page links only the styles and code of its route.
  */
 const buildMonolith: Build = async (out, site) => {
   const options = appOptions(out, site)
@@ -146,7 +146,7 @@ const buildStatic: Build = async (out) => {
   }
 }
 
-/** Remotes of the peer `module-federation`. Key: name. Value: the modules that the remote exposes, with their source files. */
+/** Remotes of the comparison site `module-federation`, by name. Value: the exposed modules, with their source files. */
 const REMOTES: Record<string, Record<string, string>> = {
   bench_home: { './page': area(SOURCES['/']) },
   bench_hr: { './page': area(SOURCES['/hr/onboarding']) },
@@ -156,7 +156,7 @@ const SHARED = Object.fromEntries(
   ['react', 'react-dom', 'react-router-dom'].map((name) => [name, { singleton: true }]),
 )
 
-/** Builds the peer `module-federation`: a host that renders pages of three remotes in the browser, with default options. */
+/** Builds the comparison site `module-federation`, which renders pages of three remotes in the browser. Options: defaults. */
 const buildFederation: Build = async (out, site) => {
   const host = appOptions(out, site)
   const remotes = Object.keys(REMOTES).map((name) => [
@@ -196,7 +196,7 @@ const picturesAsUrls: Plugin = {
   },
 }
 
-/** Builds the peer `astro`: static pages, of which only islands and forms hydrate. */
+/** Builds the peer (comparison site) `astro`: static pages, of which only islands and forms hydrate. */
 const buildAstro: Build = async (out, site) => {
   process.env.ASTRO_TELEMETRY_DISABLED = '1'
   // Create a separate root folder, because Astro writes TypeScript types into its root.

@@ -207,8 +207,8 @@ const getRateSkipReason = (): string | null =>
 
 /**
  * Requests the home page from one page server and from nginx, alternately. Returns the median number of pages that each serves
- * per second of processor time that it uses. So the load generator and other work on the machine do not limit the result.
- * `stateDir` is a state folder that contains a store.
+ * per second of processor time that it uses. Processor time does not depend on the load generator and other work on the
+ * machine. `stateDir` is a state folder that contains a store.
  */
 const measureServerRates = async (stateDir: string, rounds: number): Promise<ServerRates> => {
   const scope = createScope('server-rate-')

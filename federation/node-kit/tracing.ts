@@ -101,8 +101,8 @@ const start = async (serviceName: string): Promise<() => Promise<void>> => {
 }
 
 /**
- * Starts tracing if the standard variables of OpenTelemetry enable it. Otherwise imports nothing. Call this function before the
- * process listens. Returns a function that sends the last spans. Call the returned function before the process exits.
+ * Starts tracing if the standard variables of OpenTelemetry enable it, otherwise imports nothing. Call it before the process
+ * listens. Returns a function that sends the last spans, to call before the process exits.
  */
 export const startTracing = async (serviceName: string): Promise<() => Promise<void>> =>
   isTracingEnabled(process.env) ? start(serviceName) : async () => undefined

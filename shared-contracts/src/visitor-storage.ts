@@ -53,8 +53,8 @@ export type UtmParam = (typeof UTM_PARAMS)[number]
 export type Campaign = Partial<Record<UtmParam, string>>
 
 /**
- * Query parameters that a touch stores: campaign parameters, and click ids of advertising networks. For privacy, all other
- * parameters are dropped.
+ * Query parameters that a touch (record of one visit) stores: campaign parameters, and click ids of advertising networks. For
+ * privacy, all other parameters are dropped.
  */
 export const CAMPAIGN_PARAM = /^(?:utm_[a-z]{1,20}|(?:g|fb|tt)clid|msclkid|[gw]braid|li_fat_id)$/
 

@@ -53,8 +53,7 @@ const bytesByHash = ({
 /**
  * Loads and verifies all files of a composition (a set of releases that make one site). Reuses bytes of `before`, the
  * composition that is served now. Rejects with a StoreFault for a missing or damaged file, and with a StoreError for an invalid
- * signature.
- * At the server's start, `before` is null. The function then does not check the signatures of releases. This is safe: the
+ * signature. At the server's start, `before` is null, and the signatures of releases are not checked. This is safe: the
  * signature of the channel entry covers the pages, and the server sends no files of untrusted releases.
  */
 export const loadComposition = async (

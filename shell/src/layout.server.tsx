@@ -16,7 +16,7 @@ export const renderQuestion: RenderQuestion = () => Promise.resolve(renderToStat
 const OUTLET = { __html: OUTLET_PLACEHOLDER }
 
 /**
- * The layout of a page: everything around the route's content, inside `#shell`. The composer renders the layout. It has no
+ * The layout of a page: everything around the route's content, inside `#shell`. The composer renders the layout, which has no
  * state and is never hydrated. On client navigation, `chrome.ts` updates it. The outlet (the element that contains the route's
  * content) is focusable, because the skip link points to it.
  */

@@ -14,10 +14,9 @@ import {
 import { HASHED_CLASS_NAMES, createStylePiecesPlugin } from './style-pieces.ts'
 
 /**
- * Returns the Vite config of an area: a Module Federation remote with one exposed module, `src/entry.ts`. The build uses this
- * config for areas without a `vite.config.ts`. To change an area's browser build, add that file and export a changed copy of
- * the config from it. The environment variable `RELEASE_BASE` must contain the release's URL path, because built files contain
- * the path. `fed build` sets this variable.
+ * Returns the Vite config of an area: a Module Federation remote with one exposed module, `src/entry.ts`. To change an area's
+ * browser build, export a changed copy of this config from a `vite.config.ts` in the area. The environment variable
+ * `RELEASE_BASE`, which `fed build` sets, must contain the release's URL path, because built files contain the path.
  */
 export const defineArea = (name: AreaName): UserConfig => ({
   base: process.env.RELEASE_BASE ?? '/',

@@ -3,11 +3,10 @@ import type { HydrationTrigger } from 'shared-contracts'
 import { trustedHtml } from 'shared-contracts/trusted'
 
 /**
- * Marks the position of one of the area's islands (`src/islands/<name>.tsx`) in a page. An island is a part of a page that
- * hydrates as a separate React root. The composer (the program that assembles pages) inserts the island's HTML at this
- * position, so the page around the island needs no script. The build lists the islands in the manifest. `hydrate` selects when
- * the island hydrates; the default is `visible`. If the island's code fails to load, `toggleReloadOffer` shows a message with a
- * reload button below the island.
+ * Marks the position of one of the area's islands (`src/islands/<name>.tsx`) in a page. An island hydrates as a separate React
+ * root. The composer (the program that assembles pages) inserts the island's HTML at this position, so the page around the
+ * island needs no script. `hydrate` selects when the island hydrates; the default is `visible`. If the island's code fails to
+ * load, `toggleReloadOffer` shows a message with a reload button below the island.
  */
 export const IslandPlace = ({
   name,
@@ -28,10 +27,9 @@ export const IslandPlace = ({
 )
 
 /**
- * Marks the position of a slot in a page. Another area renders the slot's content. The route must list the slot in `slots`.
- * `place` is the value of `AreaSlot.place`, or the slot's name if that field is not set. If a page has no `SlotPlace` for one
- * of its slots, the layout shows the slot below the page. The page cannot pass props to the slot's content, because the build
- * of the other area renders that content.
+ * Marks the position of a slot in a page. The route must list the slot in `slots`. `place` is the value of `AreaSlot.place`, or
+ * the slot's name if that field is not set. Without a `SlotPlace`, the layout shows the slot below the page. The page cannot
+ * pass props to the slot's content, because the build of another area renders that content.
  */
 export const SlotPlace = ({ place }: { place: string }) => (
   <>

@@ -112,9 +112,9 @@ interface ChunkGroups {
 
 /**
  * Groups the modules of an area for Rolldown (the bundler). Modules that the same hydrated fragments use become one chunk, and
- * small chunks are merged. By default, Rolldown also separates modules by the static pages that use them, although these pages
- * never hydrate. With this default, one form consisted of 23 files. `chunks` is the output of a build without groups.
- * `fragments` are the source files of the hydrated fragments. A file occurs once for each fragment that uses it.
+ * small chunks are merged. By default, Rolldown also separates modules by the static pages that use them: one form then
+ * consisted of 23 files. `chunks` is the output of a build without groups. `fragments` contains the source file of each
+ * hydrated fragment, so a file can occur several times.
  */
 export const groupChunks = (
   root: string,

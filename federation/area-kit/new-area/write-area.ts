@@ -229,8 +229,8 @@ export interface WrittenRepository {
 
 /**
  * Atomically writes a repository with a new area, tests and a release workflow. `name` is the name of an area or of a team. For
- * example, the area of `team-learning` is `mf-learning`. `packages` is a folder of package tarballs. If it is undefined, the
- * packages come from npm. Throws `UsageError` if the name is invalid or a tarball is missing. Throws `Error` if the folder is
+ * example, the area of `team-learning` is `mf-learning`. `packages` is a folder of package tarballs, or undefined to install
+ * the packages from npm. Throws `UsageError` if the name is invalid or a tarball is missing. Throws `Error` if the folder is
  * not empty.
  */
 export const writeRepository = async (

@@ -76,7 +76,7 @@ const releaseOn = async (areas: number) => {
 
 /**
  * Maximum number of bytes that each additional area adds to a new composition. The bytes are the area's entries in the
- * composition document, the page table and the hydration table.
+ * composition document, the page table (list of the area's pages) and the hydration table (scripts of each fragment).
  */
 const BYTES_OF_A_FURTHER_AREA = 480
 
@@ -157,7 +157,7 @@ test(
     await compose(store, { ...next, composer: 'b' })
     expect(vi.mocked(composePage)).toHaveBeenCalledTimes(3 * PAGES_PER_AREA)
     const added = (await contentFiles(store)).filter((file) => !before.includes(file))
-    // Page tables contain the pages' cache keys, which depend on the composer. So each area gets one new file, its page table.
+    // Each area gets one new file: the list of its pages, which contains cache keys that depend on the composer.
     expect(added).toHaveLength(3)
   },
   SLOW,

@@ -165,8 +165,8 @@ const readLiveTables = async (store: string, composer: string): Promise<Map<Area
 }
 
 /**
- * Reads the page tables of the live composition, to reuse its unchanged pages. Resolves to an empty map if another composer
- * version wrote the composition, or if a table cannot be read or verified. Then all pages are composed again.
+ * Reads the page tables (lists of each area's pages) of the live composition, to reuse unchanged pages. If another composer
+ * version wrote the composition, or a table is unreadable or invalid, resolves to an empty map: all pages are composed again.
  */
 export const readReusableAreas = (store: string, composer: string): Promise<Map<AreaName, PreviousArea>> =>
   readLiveTables(store, composer).catch(() => new Map())

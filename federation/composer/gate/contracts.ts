@@ -319,9 +319,9 @@ const removeConsequences = (violations: readonly Violation[]): Violation[] => {
 
 /**
  * Checks the releases of a candidate (a composition that is not live yet) against one another. Also compares the candidate with
- * the live composition, the canary and the rollback target. Reports pages, slots and exports that the candidate removes
- * although unchanged areas need them. Also reports what the changed releases need but the unchanged areas of the live
- * composition or the canary lack.
+ * the live composition, the canary, and the composition that a rollback would restore. Reports pages, slots and exports that
+ * the candidate removes although unchanged areas need them. Also reports what the changed releases need but the unchanged areas
+ * of the live composition or the canary lack.
  */
 export const findContractViolations = (
   candidate: SiteFacts,

@@ -93,8 +93,8 @@ const referenceIds = async (store: string): Promise<Map<string, Reference['calle
 
 /**
  * Reads the compositions that a candidate (a composition that is not live yet) must be compatible with: the live one, the
- * canary and the rollback target. Reuses releases that `candidate` also contains. Skips compositions and areas that cannot be
- * read (pruned, damaged, or in another release format), so that a new release can replace them.
+ * canary, and the one that a rollback would restore. Reuses releases that `candidate` also contains. Skips compositions and
+ * areas that cannot be read (pruned, damaged, or in another release format), so that a new release can replace them.
  */
 export const readReferences = async (store: string, candidate: SiteFacts): Promise<Reference[]> => {
   const candidateAreas = new Map(candidate.areas.map((area) => [`${area.name} ${area.release}`, area]))

@@ -135,8 +135,8 @@ const isTrusted = ({ removedAt }: Publisher): boolean => removedAt === undefined
 
 /**
  * Returns a function that reads the dashboard's data at the Unix time `now` in ms. Between calls, data of compositions and
- * releases is cached. `readCheckout` lists the differences between the live releases and the sources in this machine's
- * checkout (Git working copy). If it is missing, or fails, `checkout` of the result is null.
+ * releases is cached. `readCheckout` lists the differences between the live releases and the sources in this machine's checkout
+ * (Git working copy). If `readCheckout` is missing or fails, `checkout` of the result is null.
  */
 export const createDashboardReader = (
   { storeDir: store, stateDir }: SiteEnvironment,

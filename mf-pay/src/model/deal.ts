@@ -289,7 +289,7 @@ export const computePayout = (deal: Deal) => {
     drawOwed: deal.draw - drawRepaid,
     /**
      * Pay of the person with the index `payee` before taxes, in cents: hourly pay, overtime pay, and the kept pay for the deal,
-     * less the repaid draw.
+     * less the repaid draw (advance).
      */
     due: week.worked + payeeKept + week.premium - drawRepaid,
   }

@@ -13,8 +13,8 @@ export const COUNT_ANSWERS = ['ordered', 'counted', 'wait'] as const
 export type Problem = 'setter' | 'count'
 
 /**
- * The visitor's answers to the two open problems of the sample payroll: a deal without a setter, and a roof with two
- * counts. An answer is null while its problem is open. In an approved payroll, no answer is null.
+ * The visitor's answers to the two problems of the sample payroll: a deal without a setter (who booked the appointment), and a
+ * roof with two counts. An answer is null while its problem is open, so none is null in an approved payroll.
  */
 export interface RunAnswers {
   setter: (typeof SETTER_ANSWERS)[number] | null

@@ -30,8 +30,8 @@ const SQUARE = 8_500
 
 /**
  * Three tickets of the sample company: the disputed amount before and after the correction, and the sum of the other amounts,
- * in cents. The numbers are a copy of the sample company's data. That data would make up more than half of the script of the
- * island (an interactive part of a page). A test compares the copy with the data.
+ * in cents. The numbers are a copy, because the sample company's data would make up more than half of the script that the
+ * browser loads. A test compares the copy with that data.
  */
 export const TICKETS = [
   {

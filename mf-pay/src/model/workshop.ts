@@ -61,7 +61,7 @@ export interface Closer {
 }
 
 /**
- * Today's plans. With `share`, a deal's commission is 10% of the contract, and the closer gets 60% of the commission. With
+ * Today's plans. With `share`, a deal's commission is 10% of the contract, and the salesperson gets 60% of the commission. With
  * `tiers`, a contractor gets an amount in cents per installation. The first amount is for installations 1 to 5 of a month, the
  * second for 6 to 10, the third for all others.
  */

@@ -26,9 +26,8 @@ const FILES: Record<JobSiteName, string> = {
 }
 
 /**
- * Horizontal position of the people in a drawing. Default: right of the center. The style sheets use it where only a part of
- * the drawing is visible. `ClosingBand` in wide windows shows the part with the people. `Hero` on phones shows a part left of
- * the center, or, for `end`, a part closer to the center.
+ * Horizontal position of the people in a drawing. Default: right of the center. `ClosingBand` (in wide windows) and `Hero` (on
+ * phones) show only a part of the drawing, which this position selects.
  */
 const PEOPLE: Partial<Record<JobSiteName, 'start' | 'middle' | 'end'>> = {
   hvac: 'end',

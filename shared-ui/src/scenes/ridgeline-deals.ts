@@ -55,8 +55,8 @@ const { marisol, andre, jo, ruth, sam, tyrell, ana, bree, marcus } = PEOPLE
 
 /**
  * Solar deals of the sample company. The arguments of `solar` are customer, number of panels, date of sale, date of install,
- * closer, setter, and number of the crew. The last, optional argument is the date on which the setter was added, if that was
- * after the sale.
+ * closer (made the sale), setter (booked the appointment), and number of the crew. The last, optional argument is the date on
+ * which the setter was added, if that was after the sale.
  */
 export const SOLAR_DEALS = {
   alvarez: solar('Alvarez', 21, '2026-10-29', '2026-11-12', marisol, tyrell, 2, '2026-11-18'),

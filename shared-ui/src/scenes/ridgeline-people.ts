@@ -183,8 +183,8 @@ export const HEADCOUNT = {
 } as const
 
 /**
- * Number of members of the sales team's group chat. The members are the setters, closers, managers and payroll staff whose
- * first day was before that of the new employee Lena.
+ * Number of members of the sales team's group chat: the salespeople, managers and payroll staff whose first day was before that
+ * of the new employee Lena.
  */
 export const SALES_TEAM = ALL_PEOPLE.filter(
   ({ team, since }) => ['Doors', 'Closers', 'Office'].includes(team) && since < PEOPLE.lena.since,

@@ -32,9 +32,9 @@ const AnswerButton = ({ says, label, variant = 'secondary' }: AnswerButtonProps)
 )
 
 /**
- * The consent question. The composer renders it once per composition. `question-panel.ts` inserts it into pages, shows the parts
- * for its state and handles its buttons. Denial is as easy as consent. The question's title is not a heading element, because the
- * question is not part of the page's outline.
+ * The consent question. The composer renders it once per composition. `question-panel.ts` inserts it into pages, shows the
+ * parts for its state and handles its buttons. The question's title is not a heading element, because the question is not part
+ * of the page's outline.
  */
 export const Question = () => (
   <section className={styles.question} data-tone="card" aria-label="Cookie settings" tabIndex={-1}>

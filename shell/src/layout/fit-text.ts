@@ -115,10 +115,10 @@ const setStyles = (element: HTMLElement, spacing: number, styles: PropertyIndexe
 }
 
 /**
- * Calls `addFonts`, which replaces the fallback fonts, without moving text in or above the window. Letter-spacing gives each text
- * the width that it had in the fallback font, so that lines break at the same words. If lines of a block still break at other
- * words, the `ADJUSTMENTS` are tried. Each is tried on all such blocks at once, which needs only one layout. Blocks in which lines
- * still break at other words keep the fallback font. The browser paints only the result.
+ * Calls `addFonts`, which replaces the fallback fonts, without moving text in or above the window. Letter-spacing gives each
+ * text the width that it had in the fallback font, so that lines break at the same words. If lines of a block still break at
+ * other words, tries each of the `ADJUSTMENTS` on all such blocks at once, which needs only one layout. Blocks that none of
+ * them fits keep the fallback font. The browser paints only the result.
  */
 export const fitText = async (addFonts: () => void): Promise<void> => {
   const runs = [...document.body.querySelectorAll<HTMLElement>('*')].filter(isShown).flatMap(readRun)
