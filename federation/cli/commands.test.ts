@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
@@ -115,6 +115,11 @@ const site = async () => {
   return { ...created, fed, areas }
 }
 
+interface PreviewAnswer {
+  composition?: string
+  error?: { code: string }
+}
+
 test('rolls back a named part and prints the change, or the entry as JSON', async () => {
   const { fed, areas } = await site()
   expect(await fed('rollback', 'mf-pay', '--dry-run')).toMatch(
@@ -180,6 +185,26 @@ test('a dry run changes nothing; the history lists what each entry changed', asy
     '  mf-pay          1.0.0 → 2.0.0',
   ])
   expect(JSON.parse(await fed('history', '--json'))).toHaveLength(3)
+})
+
+test('gives one answer for a mix, whatever its base is called', async () => {
+  const { fed, store, publish } = await site()
+  for (const release of ['3.0.0', '4.0.0']) await publish('mf-pay', release)
+  const live = (await channelHead(store, LIVE))?.composition
+  const today = new Date().toISOString().slice(0, 10)
+  const previewAll = async (release: string) => {
+    const names = ['', ',live', `,${live}`, `,${today}`]
+    const outputs: string[] = []
+    for (const name of names) outputs.push(await fed('preview', `mf-pay@${release}${name}`, '--json'))
+    const answers = outputs.map((output) => JSON.parse(output) as PreviewAnswer)
+    return [...new Set(answers.map(({ composition, error }) => composition ?? error?.code))]
+  }
+  // Release 3.0.0 was never live and is older than the newest one, so it can only be looked at.
+  expect(await previewAll('3.0.0')).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/)])
+  const file = join(storePaths(store).release('mf-pay', '4.0.0'), 'release.json')
+  const { seal: _, ...unsigned } = JSON.parse(await readFile(file, 'utf8')) as { seal: object }
+  await writeFile(file, JSON.stringify(unsigned))
+  expect(await previewAll('4.0.0')).toEqual(['RELEASE_UNSIGNED'])
 })
 
 test('trusts a workflow by the name of its file, lists it, and removes it', async () => {

@@ -21,16 +21,21 @@ const wasLive = async (store: string, channel: string, name: string, release: st
   return false
 }
 
+/** Codes of seals that were valid when the release was published. */
+const FAULTS_OF_OLD_RELEASES: ReadonlySet<string> = new Set(['SEQUENCE_LOWER', 'RELEASE_EXPIRED'])
+
 /**
  * Throws if `next`, the candidate, contains a new release that must not go live: the release's files differ from the signed ones,
  * or its seal is invalid. An expired seal is allowed for a release that was live in this channel before. `live` is the current
- * composition.
+ * composition. With `isOldAllowed`, an expired seal and one with a lower sequence number than a later release are allowed, for a
+ * composition that is only looked at.
  */
 export const assertPromotable = async (
   store: string,
   channel: string,
   live: Composition | null,
   next: Composition,
+  { isOldAllowed = false }: { isOldAllowed?: boolean } = {},
 ): Promise<void> => {
   const currentReleases = new Map(live ? listReleases(live) : [])
   for (const [name, release] of listReleases(next)) {
@@ -39,6 +44,7 @@ export const assertPromotable = async (
     const document = await readRelease(store, name, release)
     await assertReleaseFiles(storePaths(store).release(name, release), document)
     const fault = await findSealError(store, document)
+    if (fault && isOldAllowed && FAULTS_OF_OLD_RELEASES.has(fault.code)) continue
     if (fault && !(await wasLive(store, channel, name, release))) throw fault
   }
 }

@@ -192,17 +192,17 @@ export const rebaseCanary = async (store: string): Promise<ChannelEntry | null> 
 
 /**
  * Composes `base` with some releases replaced, and returns the id of the result. `base` is an id, a channel or a day: see
- * `resolveComposition`. If `base` is `live`, the result passes the same gate as a release, and the errors of `composeWithReleases`
- * are thrown. Any other result can never go live, so the gate does not compare it with the live site. Throws GATE_REFUSED,
- * RELEASE_UNKNOWN or COMPOSITION_UNKNOWN.
+ * `resolveComposition`. All names of the same composition give the same result. The releases must be signed and pass the gate.
+ * They may be expired or older than the newest ones, and are not compared with the live site, because a channel moves only after
+ * all checks. Throws GATE_REFUSED, RELEASE_UNKNOWN, COMPOSITION_UNKNOWN and the errors of `assertPromotable`.
  */
 export const composeMix = async (store: string, releases: Releases, base: string): Promise<string> => {
   const id = await resolveComposition(store, base)
   const composition = await readComposition(store, id)
   if (includesReleases(composition, releases)) return id
-  if (base === LIVE) return (await composeWithReleases(store, releases)).composition
-  for (const [name, release] of releases) await readRelease(store, name, release)
-  return runComposer(store, withReleases(composition, releases), 'nothing')
+  const mix = withReleases(composition, releases)
+  await assertPromotable(store, LIVE, composition, mix, { isOldAllowed: true })
+  return runComposer(store, mix, 'nothing')
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
