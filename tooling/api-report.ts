@@ -36,7 +36,6 @@ const listEntryFiles = ({ folder, manifest }: Package): string[] =>
     }).map((file) => normalize(join(folder, file))),
   )
 
-/** Lists the exported names of a declaration file. */
 const listNames = (text: string): string[] => {
   const declared = [...text.matchAll(/^export (?:declare )?(?:abstract )?(?:[a-z]+) ([\w$]+)/gm)]
   const listed = [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, names = '']) =>

@@ -50,7 +50,6 @@ interface ComposeService {
 const readTarget = (name: string): string =>
   new RegExp(`^FROM \\S+ AS ${name}\\n(.*?)(?=^FROM )`, 'ms').exec(`${read('Dockerfile')}FROM `)?.[1] ?? ''
 
-/** Returns the port that the image of a target listens on. */
 const readPort = (target: string): string | undefined => /^EXPOSE (\d+)$/m.exec(readTarget(target))?.[1]
 
 /** Reads a Compose file as Compose does, with the contents of its anchors merged. */

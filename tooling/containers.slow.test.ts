@@ -143,7 +143,6 @@ interface Deployment {
   spec: { template: { spec: { containers: [Probed] } } }
 }
 
-/** Returns the probes of a container in the manifest for Kubernetes. */
 const readProbes = async (name: string): Promise<Probe[]> => {
   const manifest = await readFile(join(WORKSPACE, 'docs/deploy/kubernetes.yaml'), 'utf8')
   const resources = parseAllDocuments(manifest).map((one) => one.toJS() as Deployment)

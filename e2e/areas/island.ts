@@ -25,7 +25,6 @@ export const openIsland = async (page: Page, path: string, id: string) => {
   return islandOn(page, id)
 }
 
-/** Opens a page and waits until its island has hydrated. */
 export const openHydratedIsland = async (page: Page, path: string, id: string) => {
   const island = await openIsland(page, path, id)
   await hydrateIsland(island.root)

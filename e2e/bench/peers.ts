@@ -143,7 +143,6 @@ export const listWorseRatios = (report: PeerReport, recorded: PeerReport): strin
 }
 
 interface ComparisonOptions {
-  /** Origin of the running site. */
   origin: string
   /** State folder of the running site. */
   stateDir: string

@@ -12,7 +12,6 @@ const TEXT_SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }' +
   ' p { margin-block-end: 2em !important }'
 
-/** Applies `TEXT_SPACING` to the page, and to frames of the same origin. */
 const spaceText = async (page: Page): Promise<void> => {
   for (const frame of page.frames())
     await frame.evaluate((css) => {

@@ -198,7 +198,6 @@ export const MEETING_SCRIPTS: Record<string, string> = {
   '/widget.js': CALENDLY_SCRIPT,
 }
 
-/** Booking pages of HubSpot Meetings and Calendly, by path. */
 export const MEETING_PAGES: Record<string, string> = {
   '/hubspot/demo': HUBSPOT_PAGE,
   '/hubspot/mortgage': HUBSPOT_PAGE,

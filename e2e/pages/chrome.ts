@@ -11,7 +11,6 @@ export const chrome = (page: Page) => {
   const footer = page.getByRole('contentinfo')
   /** Finds the visible button that opens the menu or the section of the sidebar with this name. */
   const menu = (name: string) => header.locator('summary:visible', { hasText: name })
-  /** First visible link to a path in the header, an open menu or the open sidebar. */
   const headerLink = (path: string) => header.locator(`a[href="${path}"]:visible`).first()
   const footerLink = (path: string) => footer.locator(`a[href="${path}"]`).first()
   const sidebarButton = header.locator('summary:visible').first()

@@ -54,7 +54,6 @@ const formOf = <Field extends string>(page: Page, id: string) => {
   }
 }
 
-/** Page object of the contact form of /contact-us and of contact blocks. */
 export const contactForm = (page: Page, busEvents: Events) => {
   const form = formOf<ContactField>(page, 'contact')
   const { field, send } = form

@@ -19,7 +19,6 @@ const seeded = (seed: number) => {
 }
 
 interface Site {
-  /** Percentage of visitors who get the canary. */
   percent: number
   /** Number of page views per interval of ten seconds, of canary and live together. */
   perBlock: number

@@ -1,4 +1,3 @@
-/** Part of a consent text. A part with an `href` is a link. */
 interface ConsentPart {
   text: string
   href?: string

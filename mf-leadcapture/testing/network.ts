@@ -74,7 +74,6 @@ export const startSmtp = async (atEnd: AtEnd, replyTo: (attempt: number) => numb
     received,
     raws,
     url: `smtp://127.0.0.1:${getPort(server.server)}`,
-    /** Returns the accepted mails, parsed. */
     mails: () =>
       Promise.all(received.map(async (one) => ({ ...one, mail: await PostalMime.parse(one.raw) }))),
   }

@@ -15,7 +15,6 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const LANE_HEIGHT = 44
 const AXIS_HEIGHT = 24
-/** Maximum number of labels on the time axis. */
 const MAX_LABELS = 7
 /** Possible intervals between two labels on the time axis. */
 const AXIS_STEPS_MS = [

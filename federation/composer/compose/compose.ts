@@ -166,7 +166,6 @@ export const listRedirects = (
 const scriptIntegrities = ({ assets, bootstrap, guard }: ShellRelease): string[] =>
   assets.flatMap(({ path, integrity }) => (path === bootstrap || path === guard ? [integrity] : []))
 
-/** Returns the integrity value of the inline script that hides the banner. */
 const bannerIntegrities = ({ bannerScript }: ComposeContext): string[] =>
   bannerScript === '' ? [] : [computeIntegrity(Buffer.from(bannerScript))]
 

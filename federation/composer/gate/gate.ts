@@ -163,7 +163,6 @@ const createSizeViolation = (
   return [createViolation(code, place, `${what} ${has}; at most ${max}`)]
 }
 
-/** Adds the default budgets for limits that the site does not set. */
 const budgetsOf = (siteBudgets: Budgets | undefined): typeof DEFAULT_BUDGETS => ({
   ...DEFAULT_BUDGETS,
   ...Object.fromEntries(Object.entries(siteBudgets ?? {}).filter(([, limit]) => limit !== undefined)),

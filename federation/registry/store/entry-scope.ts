@@ -67,8 +67,8 @@ const diffCompositions = (before: Composition, after: Composition) => {
 }
 
 /**
- * Checks that two compositions differ only in releases of `names`, and that the second composition removes none of these
- * releases. Returns the error message, or null if both conditions are met.
+ * Checks that two compositions differ only in releases of the areas in `names` (which can include the shell), and that the
+ * second composition removes none of these releases. Returns the error message, or null if both conditions are met.
  */
 const findCompositionError = (
   names: readonly string[],

@@ -277,7 +277,6 @@ export const Status = z.object({
   purges: z.optional(z.nullable(z.looseObject({ version: z.int(), composition: z.string() }))),
 })
 
-/** Position in a source file. */
 const SourcePlace = z.strictObject({
   /** Path of the source file, relative to the workspace. */
   file: z.string(),

@@ -190,7 +190,6 @@ const listPositions = (event: ErrorEvent): string[] => {
   return event.stack ?? (event.source?.startsWith('/_r/') ? [event.source] : [])
 }
 
-/** Returns the area of an error whose event has no position in a source file: the area that the event names, or `other`. */
 const ownerOf = (event: ErrorEvent): string => (event.type === 'remote_error' ? event.area : 'other')
 
 const releaseOf =

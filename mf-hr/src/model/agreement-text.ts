@@ -60,7 +60,6 @@ export const formatSignature = ({ terms, at }: Signature): { signed: string; sea
   sealed: textOf(content.sealed.replace('{title}', content.title), terms),
 })
 
-/** Formats the complete agreement as text, with its signature or a note that it is not signed. */
 export const formatAgreement = (terms: Partial<Terms>, signature: Signature | undefined): string =>
   [
     content.company,

@@ -119,7 +119,6 @@ export const listPlanSteps = (terms: PlanTerms): PlanStep[] => {
   )
 }
 
-/** Returns the steps that are not done, sorted by due date. */
 export const listOpenSteps = (steps: readonly PlanStep[], done: ReadonlySet<string>): PlanStep[] =>
   steps.filter(({ id }) => !done.has(id)).toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
 
@@ -211,7 +210,6 @@ const onDate = (year: number, monthAndDay: string): string => `${year}-${monthAn
 const findFirstWeekday = (day: string, weekday: Weekday): string =>
   weekdayOf(day) === weekday ? day : findFirstWeekday(addDays(day, 1), weekday)
 
-/** Returns the nth occurrence of a weekday in the month that begins on `first`. */
 const findNthWeekday = (first: string, count: number, weekday: Weekday): string =>
   addDays(findFirstWeekday(first, weekday), 7 * (count - 1))
 

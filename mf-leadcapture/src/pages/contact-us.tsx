@@ -67,7 +67,6 @@ const ContactOpening = ({ head, helps }: OpeningContent) => (
   </section>
 )
 
-/** Location of the office: a map, and a card with the address. */
 const Office = ({ head, text, directions, map }: OfficeContent) => {
   const { address } = SITE.contact
   return (

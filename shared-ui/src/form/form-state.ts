@@ -45,7 +45,6 @@ export const readDraft = (form: string, element: HTMLFormElement): [name: string
   })
 }
 
-/** Deletes the draft of a form that was sent. */
 export const clearDraft = (form: string): void => {
   attemptStorage(() => sessionStorage.removeItem(keyOf(form)))
 }

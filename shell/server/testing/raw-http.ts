@@ -8,7 +8,7 @@ export interface Exchange {
   statuses: number[]
   /** Status line and header lines of the first response, unparsed. */
   head: string[]
-  /** All bytes after the first head. */
+  /** All received bytes after the head of the first response. */
   body: Buffer
   isClosed: boolean
 }

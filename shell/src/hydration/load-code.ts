@@ -27,7 +27,6 @@ const addImportMap = (importMap: string): void => {
   document.head.append(script)
 }
 
-/** Preloads modules and all their imports in parallel. */
 const preloadModules = (hrefs: readonly string[], integrity: ImportMap['integrity']): void => {
   for (const href of hrefs) {
     if (document.head.querySelector(`link[rel="modulepreload"][href="${href}"]`)) continue

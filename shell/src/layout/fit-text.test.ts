@@ -11,7 +11,6 @@ let letterWidth = 10
 let heightOf: (spacing: string | undefined) => number = () => 20
 const styled = new Map<Element, PropertyIndexedKeyframes>()
 const element = (selector: string): Element => document.querySelector(selector) as Element
-/** Returns the letter-spacing of the paragraph, in em. */
 const shownSpacing = (): number => Number.parseFloat(String(styled.get(element('p'))?.letterSpacing))
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import type { PageData } from 'shared-contracts'
 // may use only types of this file.
 /* oxlint-disable unicorn/consistent-function-scoping */
 
-/** Name of the global variable that contains the recorded actions of areas. */
+/** Name of the global variable that contains the recorded `AreaAction`s. */
 export const AREA_ACTIONS_GLOBAL = '__gateAreaActions'
 
 /** Something that an area's code did outside the area's own React roots. */

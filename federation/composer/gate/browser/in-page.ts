@@ -18,7 +18,6 @@ type Runtime =
   | { hydrate: Hydrate; unmountDetached: () => void; wake?: undefined }
   | { hydrate?: undefined; wake: Hydrate; sweep: () => void }
 
-/** Observations of a page, from the start of its document. */
 interface PageObservations {
   globals: Map<string, unknown>
   shifts: { value: number; elements: string[] }[]

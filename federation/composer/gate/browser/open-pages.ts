@@ -169,7 +169,7 @@ export const openPages = async ({
     })
     const candidate: Candidate = { browser, origin: server.origin, owners }
     const allPaths = Object.keys((await readPageTable(store, composition)).pages)
-    // Skip the parity check for pages that differ only in code, because they have the same layout as the live pages.
+    // Skip the comparison with the live pages for pages that differ only in code, because their layout cannot differ.
     const comparedPages = opened.filter(({ change }) => change !== 'code')
     const first =
       allPaths.find((path) => !byPath.has(path)) ?? allPaths.find((path) => path !== comparedPages[0]?.path)

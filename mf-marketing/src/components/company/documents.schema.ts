@@ -175,7 +175,6 @@ export const Links = z.strictObject({
 
 export type Links = z.infer<typeof Links>
 
-/** Content of a page about the connection with one tool. */
 export interface ToolPageContent {
   /** Name of the tool in `TOOLS`. */
   tool: string

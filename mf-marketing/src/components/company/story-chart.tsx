@@ -20,7 +20,9 @@ const drawRep = (index: number): string => {
   return `M${x - 3.5} ${y + 4}a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0zM${x - 7} ${y + 19}a7 9 0 0 1 14 0z`
 }
 
-/** Returns the SVG path for a question: a tally stroke. Every fifth stroke crosses the four strokes before it. */
+/**
+ * Returns the SVG path of a tally stroke, which stands for one question. Every fifth stroke crosses the four strokes before it.
+ */
 const drawQuestion = (index: number): string => {
   const group = Math.floor(index / 5)
   const [x, y] = [(group % 12) * 33.6 + 4, Math.floor(group / 12) * 48 + 2]
