@@ -53,8 +53,7 @@ test('hydrates the HTML of a build with the same parameter, and keeps the input 
   const key = { kind: 'slot', id: 'deal-solar' } as const
   const element = document.body.appendChild(document.createElement('div'))
   element.innerHTML = await renderFragment(AREA, MODULES, key, AbortSignal.timeout(5000))
-  // Load the modules again, so that this test hydrates with another instance of each module than it rendered with, like a
-  // browser.
+  // Load the modules again. The component then hydrates with other module instances than it was rendered with, as in a browser.
   vi.resetModules()
   const { defineLifecycles } = await import('./lifecycles.ts')
   const { bootstrap, mount, update } = defineLifecycles(AREA, MODULES)

@@ -2,8 +2,8 @@ import { RIDGELINE } from 'shared-ui/scenes/pay-rates.ts'
 import { UNNAMED_EMPLOYEES, PEOPLE, RATES, type SamplePerson } from 'shared-ui/scenes/ridgeline-people.ts'
 
 /**
- * Functions for an org chart that is shown as a tree: visible rows, keyboard navigation, head count and payroll of each branch.
- * Amounts are in cents. The tree is an argument, so the functions do not depend on the sample company.
+ * This module computes an org chart that is shown as a tree: visible rows, keyboard navigation, head count and payroll of each
+ * branch. Amounts are in cents. The tree is an argument.
  */
 
 interface OrgNode {

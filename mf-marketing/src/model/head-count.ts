@@ -1,6 +1,6 @@
 import { createForm, type FieldTypes, numberType } from 'shared-ui/island-kit/form.ts'
 
-/** Applies the results of a case study to a company of another size, in proportion to the number of people or hires. */
+/** This module applies the results of a case study to a company of another size, in proportion to its people or hires. */
 
 export const COUNT_LIMITS = { people: { min: 5, max: 2000 }, hires: { min: 1, max: 500 } } as const
 

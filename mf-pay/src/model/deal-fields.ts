@@ -3,8 +3,8 @@ import { isDate, shortDateWithYear } from 'shared-ui/scenes/pay-calendar.ts'
 import { type Deal, type EarnedRule, computeMargin, HUNDRED_PERCENT } from './deal.ts'
 
 /**
- * Form of the deal calculator. Contains the fields of each trade (such as roofing) with their limits, the conversion of field
- * values to a deal, and the format of a deal in the URL.
+ * This module contains the deal calculator's form: the fields of each trade (such as roofing) with their limits. It converts
+ * field values to a deal, and formats a deal for the URL.
  */
 
 /** Values of form fields, by name. The number in a name such as `share0` is the index of a person, stage or tier. */

@@ -2,9 +2,9 @@ import { sum } from 'shared-ui/scenes/money.ts'
 import { addDays } from 'shared-ui/scenes/pay-calendar.ts'
 
 /**
- * Computes who is paid how much for a deal and when: advances, earned pay, and what must be paid back after a cancellation
- * (clawback). Money is in cents, rates and shares are in hundredths of a percent, hours in hundredths of an hour. Dates are
- * YYYY-MM-DD.
+ * This module computes who gets how much for a deal and when: advances, earned pay, and what must be paid back after a
+ * cancellation (clawback). Money is in cents, rates and shares are in hundredths of a percent, hours in hundredths of an hour.
+ * Dates are YYYY-MM-DD.
  */
 
 /** 100% in hundredths of a percent. */

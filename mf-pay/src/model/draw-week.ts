@@ -2,8 +2,8 @@ import { sum } from 'shared-ui/scenes/money.ts'
 import { computePercent } from 'shared-ui/scenes/pay-rates.ts'
 
 /**
- * Same-day pay in one week: how much pay a person may withdraw each evening, how much is withdrawn, and how much is left for
- * the payday. Money is in cents. The functions do not depend on the sample company.
+ * This module computes same-day pay in one week: how much pay a person may withdraw each evening, how much is withdrawn, and
+ * how much is left for the payday. Money is in cents.
  */
 
 export interface Drawer {

@@ -2,10 +2,9 @@ import { sum } from 'shared-ui/scenes/money.ts'
 import { computePercent, computeEmployerTax, computeTaxes } from 'shared-ui/scenes/pay-rates.ts'
 
 /**
- * Model of a payroll that the visitor completes by solving two problems. A deal has no setter (the person who booked the
- * appointment). A roof has two counts, in squares of 100 square feet: the ordered number differs from the number that the crew
- * counted. Money is in cents. The functions in this file get the payroll as an argument, so that they do not depend on the
- * sample company.
+ * This module computes a payroll that the visitor completes by solving two problems. A deal has no setter (the person who
+ * booked the appointment). A roof has two counts, in squares of 100 square feet: the ordered number differs from the number
+ * that the crew counted. Money is in cents. The payroll is an argument of the functions.
  */
 
 export const SETTER_ANSWERS = ['tyrell', 'ana', 'wait'] as const

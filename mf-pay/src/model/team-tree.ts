@@ -3,9 +3,9 @@ import { computePercent, POOL_PERCENT, SHARES } from 'shared-ui/scenes/pay-rates
 import { CLOSERS } from '../sample-data/november.ts'
 
 /**
- * Computes the overrides of a sales team: the pay that managers get for deals of the people below them. The direct manager gets
- * a share of the deal's commission. Each manager above the direct one gets an additional amount per watt, until the deal's
- * margin is used up. Money is in cents. The functions do not depend on the sample company.
+ * This module computes the overrides of a sales team: the pay that managers get for deals of the people below them. The direct
+ * manager gets a share of the deal's commission. Each manager above the direct one gets an additional amount per watt, until
+ * the deal's margin is used up. Money is in cents.
  */
 
 export interface Member {

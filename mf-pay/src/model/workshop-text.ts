@@ -4,7 +4,7 @@ import { workshop } from '../content/workshop.ts'
 import { formatChangeFromToday, formatGainsAndLosses } from '../../../shared-ui/src/scenes/money.ts'
 import type { DealPay, ComputedMonth, Rule } from './workshop.ts'
 
-/** Texts about a commission rule: sentences for the page and for screen readers, and the written pay plan. */
+/** This module formats a commission rule: as sentences for the page and for screen readers, and as a written pay plan. */
 
 const whole = (cents: number): string => dollars(cents, { cents: false })
 

@@ -11,8 +11,8 @@ import { daysBetween } from 'shared-ui/scenes/pay-calendar.ts'
 import { computePercent } from 'shared-ui/scenes/pay-rates.ts'
 
 /**
- * A commission rule that a visitor writes as a sentence, and what it pays for a month's deals compared with today's plans.
- * Money is in cents. Salespeople and deals are arguments, so the functions do not depend on the sample company.
+ * This module computes a commission rule that a visitor writes as a sentence: what it pays for a month's deals, compared with
+ * today's plans. Money is in cents. Salespeople and deals are arguments.
  */
 
 export const RATE_BASES = ['contract', 'margin'] as const

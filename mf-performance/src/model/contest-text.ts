@@ -14,7 +14,7 @@ import {
   listTeams,
 } from './contest.ts'
 
-/** Texts about a contest, for the page, for screen readers, and for a message to a group chat. */
+/** This module formats a contest as text for the page, for screen readers, and for a message to a group chat. */
 
 export const formatTeamName = (members: readonly Contestant[]): string => listNames(members.map(getFirstName))
 

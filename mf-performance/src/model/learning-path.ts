@@ -1,6 +1,6 @@
 import { sum } from 'shared-ui/scenes/money.ts'
 
-/** State of a series of lessons with one question each. A correct answer opens the next lesson. */
+/** This module computes the state of a series of lessons with one question each. A correct answer opens the next lesson. */
 
 export interface PathState {
   /** Number of passed lessons, which is also the index of the lesson that is open now. */

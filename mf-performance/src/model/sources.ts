@@ -2,8 +2,8 @@ import { createForm, choiceType, dollarType } from 'shared-ui/island-kit/form.ts
 import { dollars, sum } from 'shared-ui/scenes/money.ts'
 
 /**
- * Sources of new employees, such as job boards: their ranking, a transfer of spending between them, and a significance test.
- * Money is in cents.
+ * This module compares sources of new employees, such as job boards. It ranks them, moves spending between them, and tests
+ * whether a difference is significant. Money is in cents.
  */
 
 export interface Source {

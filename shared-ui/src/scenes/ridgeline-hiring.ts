@@ -3,8 +3,8 @@ import { APPLICANTS, OFFICE_DAYS, PEOPLE } from './ridgeline-people.ts'
 import { CLAWBACK_DAYS, SHARES } from './pay-rates.ts'
 
 /**
- * Hiring at the sample company: applicants, an onboarding and a commission agreement. This module is separate from pay, so
- * that islands about hiring do not load pay data.
+ * This module contains the sample company's hiring: applicants, an onboarding and a commission agreement. It does not import
+ * pay data, so that islands about hiring do not load that data.
  */
 
 export interface HiringBoard {
