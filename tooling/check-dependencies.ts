@@ -13,8 +13,6 @@ const MIN_MODULES = 150
 
 /** Matches modules that only tests use. Their imports do not count as dependencies between folders. */
 const TEST_MODULE = /\.test\.tsx?$|\/testing\/|^federation\/test-kit\//
-/** Matches folders that may import each other: content, its types and sample data, and the components that show them. */
-const JOINT_FOLDER = /^(?:shared-ui|mf-[^/]+)\/src\//
 
 const DOCUMENT = 'docs/architecture.md'
 const DIAGRAM = /(?<=```mermaid\n)[^]*?(?=```)/
@@ -30,7 +28,7 @@ const isInside = (folder: string, other: string): boolean =>
 const findFolderCycles = ({ modules }: ICruiseResult): string[] => {
   const imports = new Map<string, Set<string>>()
   for (const { source, dependencies } of modules) {
-    if (TEST_MODULE.test(source) || JOINT_FOLDER.test(source)) continue
+    if (TEST_MODULE.test(source)) continue
     const folder = dirname(source)
     const imported = imports.get(folder) ?? new Set()
     for (const { resolved } of dependencies) {

@@ -5,7 +5,12 @@ import { Note, Sheet, SheetLine } from 'shared-ui/island-kit/sheet.tsx'
 import styles from '../components/first-day/first-day-start.module.css'
 import { PlanForm, usePlan } from '../components/first-day/plan-form.tsx'
 import { firstDay } from '../content/first-day.ts'
-import { formatDueDate, formatPlanTitle, formatProgress, getStepText } from '../model/first-day-text.ts'
+import {
+  formatDueDate,
+  formatPlanTitle,
+  formatProgress,
+  getStepText,
+} from '../components/first-day/first-day-text.ts'
 import { listOpenSteps, listPlanSteps } from '../model/first-day.ts'
 
 const SHOWN_STEPS = 7

@@ -23,12 +23,13 @@ import {
   formatPlanTitle,
   formatProgress,
   getStepText,
-} from '../model/first-day-text.ts'
+} from '../components/first-day/first-day-text.ts'
 import { SECTION_2_BUSINESS_DAYS } from '../model/hiring-facts.ts'
 
 /** Creates a calendar file with the steps of the first-day plan that are not done, and lets the browser download the file. */
 const saveCalendar = async (terms: PlanTerms, done: ReadonlySet<string>): Promise<void> => {
-  const { createCalendarEntries, formatCalendarFile } = await import('../model/calendar-file.ts')
+  const { createCalendarEntries, formatCalendarFile } =
+    await import('../components/first-day/calendar-file.ts')
   const text = formatCalendarFile(
     createCalendarEntries(listPlanSteps(terms), done, terms),
     new Date().toISOString(),

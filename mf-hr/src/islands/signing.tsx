@@ -33,7 +33,7 @@ import {
   formatSignature,
   formatAgreementState,
   formatAgreementTitle,
-} from '../model/agreement-text.ts'
+} from '../components/agreement/agreement-text.ts'
 import {
   type Action,
   type Agreement,

@@ -22,7 +22,7 @@ import {
   findCurrentSignature,
   reduceAgreement,
 } from './agreement.ts'
-import { formatAgreement } from './agreement-text.ts'
+import { formatAgreement } from '../components/agreement/agreement-text.ts'
 
 const { sample } = content
 const HER_FIELDS: Fields = {

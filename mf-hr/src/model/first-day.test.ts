@@ -23,8 +23,13 @@ import {
   ACTORS,
   writeTicks,
 } from './first-day.ts'
-import { createCalendarEntries, formatCalendarFile } from './calendar-file.ts'
-import { getDateMessage, listOmittedPapers, formatProgress, getStepText } from './first-day-text.ts'
+import { createCalendarEntries, formatCalendarFile } from '../components/first-day/calendar-file.ts'
+import {
+  getDateMessage,
+  listOmittedPapers,
+  formatProgress,
+  getStepText,
+} from '../components/first-day/first-day-text.ts'
 import { FACTS, getStateFacts, FORM_STATES, START_LIMITS, STATES, SUI_STATES } from './hiring-facts.ts'
 
 const PRESET: PlanTerms = {

@@ -1,37 +1,4 @@
-/** Purposes of the tools, in the order of the table. */
-export const TOOL_JOBS = [
-  'Sells',
-  'Runs the job',
-  'Hires',
-  'Keeps the books',
-  'Pays',
-  'Connects the rest',
-] as const
-/** Kinds of data that tools exchange with Crewtally. */
-export const SYNCED_DATA = [
-  'Deals',
-  'Jobs',
-  'Hours',
-  'People',
-  'Pay',
-  'Journals',
-  'Schedules',
-  'Reports',
-] as const
-
-export interface Tool {
-  name: string
-  job: (typeof TOOL_JOBS)[number]
-  syncs: readonly (typeof SYNCED_DATA)[number][]
-  comesIn: string
-  goesOut: string
-  when: string
-  /** Direction that `when` describes. Undefined if it describes both. */
-  whenOf?: 'in' | 'out'
-}
-
-/** Returns the path of the page about a tool. */
-export const getToolPath = (name: string): string => `/integrations/${name.toLowerCase().replace(' ', '-')}`
+import type { Tool } from '../model/tool-filter.ts'
 
 /** The twelve tools, each with the data that it exchanges with Crewtally. */
 export const TOOLS: readonly Tool[] = [

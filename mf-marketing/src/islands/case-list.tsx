@@ -8,7 +8,7 @@ import type { CaseCard as CaseCardContent } from '../components/company/document
 import caseCard from '../components/company/case-card.module.css'
 import { StoryChart, Wordmark } from '../components/company/story-chart.tsx'
 import caseList from '../components/company/case-list.module.css'
-import { CATEGORIES } from '../content/case-categories.ts'
+import { CATEGORIES } from '../model/case-categories.ts'
 import { ALL, CARDS, listCards, formatEmptyMessage } from '../content/case-study.ts'
 
 /** Name of the query parameter whose value is a category. A URL can also name a category for which no case study exists. */

@@ -6,14 +6,17 @@ import { RestoredRegion } from 'shared-ui/island-kit/share.tsx'
 import { useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import toolList from '../components/company/tool-list.module.css'
 import toolTable from '../components/company/tool-table.module.css'
-import { getToolPath, type Tool, TOOL_JOBS, toolFilter as content, TOOLS } from '../content/tools.ts'
+import { toolFilter as content, TOOLS } from '../content/tools.ts'
 import {
   ALL,
-  DATA_OPTIONS,
   FILTER_FORM,
-  formatFilterResult,
   filterTools,
-  JOB_OPTIONS,
+  formatFilterResult,
+  getToolPath,
+  listOptions,
+  SYNCED_DATA,
+  type Tool,
+  TOOL_JOBS,
 } from '../model/tool-filter.ts'
 
 const MODEL = formModel(FILTER_FORM, { name: 'tools', place: 'tools' }, { job: ALL, data: ALL })
@@ -37,8 +40,11 @@ export function Island() {
     <RestoredRegion isRestored={isRestored}>
       <div className={toolList.list}>
         <ControlPanel label={content.narrow} ref={panel}>
-          <SelectField {...chosen('job', content.job)} options={JOB_OPTIONS} />
-          <SelectField {...chosen('data', content.data)} options={DATA_OPTIONS} />
+          <SelectField {...chosen('job', content.job)} options={listOptions(content.allJobs, TOOL_JOBS)} />
+          <SelectField
+            {...chosen('data', content.data)}
+            options={listOptions(content.allData, SYNCED_DATA)}
+          />
         </ControlPanel>
         <Result>{formatFilterResult(state.terms, matchingTools.length, TOOLS.length)}</Result>
         {matchingTools.length === 0 ? (

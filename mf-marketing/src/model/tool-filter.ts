@@ -1,5 +1,39 @@
 import { createForm, choiceType } from 'shared-ui/island-kit/form.ts'
-import { SYNCED_DATA, type Tool, TOOL_JOBS, toolFilter } from '../content/tools.ts'
+
+/** Purposes of the tools, in the order of the table. */
+export const TOOL_JOBS = [
+  'Sells',
+  'Runs the job',
+  'Hires',
+  'Keeps the books',
+  'Pays',
+  'Connects the rest',
+] as const
+/** Kinds of data that tools exchange with Crewtally. */
+export const SYNCED_DATA = [
+  'Deals',
+  'Jobs',
+  'Hours',
+  'People',
+  'Pay',
+  'Journals',
+  'Schedules',
+  'Reports',
+] as const
+
+export interface Tool {
+  name: string
+  job: (typeof TOOL_JOBS)[number]
+  syncs: readonly (typeof SYNCED_DATA)[number][]
+  comesIn: string
+  goesOut: string
+  when: string
+  /** Direction that `when` describes. Undefined if it describes both. */
+  whenOf?: 'in' | 'out'
+}
+
+/** Returns the path of the page about a tool. */
+export const getToolPath = (name: string): string => `/integrations/${name.toLowerCase().replace(' ', '-')}`
 
 export const ALL = 'all'
 
@@ -14,13 +48,11 @@ export interface ToolFilter {
 
 /** Converts a label to its value in a URL and in a select, such as `runs-the-job` for `Runs the job`. */
 const slugOf = (label: string): string => label.toLowerCase().replaceAll(' ', '-')
-const optionsOf = (all: string, labels: readonly string[]) => [
+/** Options of a select. The first option has the label `all` and excludes no tool. */
+export const listOptions = (all: string, labels: readonly string[]) => [
   { value: ALL, label: all },
   ...labels.map((label) => ({ value: slugOf(label), label })),
 ]
-
-export const JOB_OPTIONS = optionsOf(toolFilter.allJobs, TOOL_JOBS)
-export const DATA_OPTIONS = optionsOf(toolFilter.allData, SYNCED_DATA)
 
 export const filterTools = (tools: readonly Tool[], { job, data }: ToolFilter): Tool[] =>
   tools.filter(
@@ -37,10 +69,10 @@ export const formatFilterResult = ({ job, data }: ToolFilter, found: number, all
   return parts.length === 0 ? `All ${all} tools.` : `${found} of ${all} tools: ${parts.join(', ')}.`
 }
 
-const valuesOf = (options: readonly { value: string }[]) => options.map(({ value }) => value)
+const valuesOf = (labels: readonly string[]) => [ALL, ...labels.map(slugOf)]
 
 /** Fields of the form. The URL contains their values as text, such as `runs-the-job.hours`. */
 export const FILTER_FORM = createForm<ToolFilter>(
-  { job: choiceType(valuesOf(JOB_OPTIONS)), data: choiceType(valuesOf(DATA_OPTIONS)) },
+  { job: choiceType(valuesOf(TOOL_JOBS)), data: choiceType(valuesOf(SYNCED_DATA)) },
   { separator: '.' },
 )

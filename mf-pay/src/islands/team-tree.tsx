@@ -6,7 +6,12 @@ import { ControlPanel, NumberField, Result, SelectField } from 'shared-ui/island
 import { CopyButtons, RestoredRegion, TextButton } from 'shared-ui/island-kit/share.tsx'
 import { Note, Sheet, SheetLine } from 'shared-ui/island-kit/sheet.tsx'
 import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
-import { dollars } from 'shared-ui/scenes/money.ts'
+import {
+  dollars,
+  formatChangeFromToday,
+  formatGainsAndLosses,
+  formatSignedAmount,
+} from 'shared-ui/scenes/money.ts'
 import { SHARES } from 'shared-ui/scenes/pay-rates.ts'
 import table from '../components/pay-table.module.css'
 import styles from '../components/team-tree/team-tree.module.css'
@@ -15,23 +20,16 @@ import {
   listManagers,
   formatTree,
   LIMITS,
-  MEMBERS,
   computeMonth,
   moveMember,
-  OVERRIDE_CENTS,
   parseTree,
   computeDealPay,
   createPresetTree,
   listReports,
   listMoveTargets,
   type Tree,
-  TREE_DEALS,
 } from '../model/team-tree.ts'
-import {
-  formatChangeFromToday,
-  formatGainsAndLosses,
-  formatSignedAmount,
-} from '../../../shared-ui/src/scenes/money.ts'
+import { MEMBERS, OVERRIDE_CENTS, TREE_DEALS } from '../sample-data/sales-team.ts'
 
 interface State {
   tree: Tree

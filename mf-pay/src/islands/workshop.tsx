@@ -19,8 +19,13 @@ import table from '../components/pay-table.module.css'
 import ruleWorkshop from '../components/workshop/rule-workshop.module.css'
 import { workshop } from '../content/workshop.ts'
 import { CLOSERS } from '../sample-data/november.ts'
-import { formatSignedAmount } from '../../../shared-ui/src/scenes/money.ts'
-import { formatDecidingDeal, formatPlanText, resultText, ruleText } from '../model/workshop-text.ts'
+import { formatSignedAmount } from 'shared-ui/scenes/money.ts'
+import {
+  formatDecidingDeal,
+  formatPlanText,
+  resultText,
+  ruleText,
+} from '../components/workshop/workshop-text.ts'
 import {
   RATE_BASES,
   LIMITS,

@@ -15,17 +15,15 @@ import {
   listManagers,
   formatTree,
   LIMITS,
-  MEMBERS,
   computeMonth,
   moveMember,
-  OVERRIDE_CENTS,
   parseTree,
   computeDealPay,
   createPresetTree,
   listMoveTargets,
   type Tree,
-  TREE_DEALS,
 } from './team-tree.ts'
+import { MEMBERS, OVERRIDE_CENTS, TREE_DEALS } from '../sample-data/sales-team.ts'
 
 const PRESET = createPresetTree(MEMBERS)
 const TODAY = { tree: PRESET, cents: OVERRIDE_CENTS }

@@ -13,7 +13,7 @@ import {
 import { ALL_PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { describe, expect, test } from 'vitest'
 import { CLOSERS } from '../sample-data/november.ts'
-import { formatPlanText, resultText, ruleText } from './workshop-text.ts'
+import { formatPlanText, resultText, ruleText } from '../components/workshop/workshop-text.ts'
 import {
   RATE_BASES,
   type Closer,

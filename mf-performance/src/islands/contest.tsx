@@ -22,7 +22,7 @@ import {
   formatRulesMessage,
   sampleText,
   formatTeamName,
-} from '../model/contest-text.ts'
+} from '../components/contest/contest-text.ts'
 import {
   createContestForm,
   computeContest,

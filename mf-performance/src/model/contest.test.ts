@@ -13,7 +13,7 @@ import {
   formatRulesLine,
   formatRulesMessage,
   sampleText,
-} from './contest-text.ts'
+} from '../components/contest/contest-text.ts'
 import {
   type Contestant,
   createContestForm,

@@ -1,7 +1,7 @@
 import type { SlimHeaderAction } from 'shared-contracts/area'
-import { SlimHeader, type SlimHeaderProps } from 'shared-ui/layout/slim-layout.tsx'
+import { SlimHeader, type SlimHeaderProps } from 'shared-ui/blocks/slim-layout.tsx'
 
-export { PageFoot } from 'shared-ui/layout/slim-layout.tsx'
+export { PageFoot } from 'shared-ui/blocks/slim-layout.tsx'
 
 const ACTIONS: Record<Extract<SlimHeaderAction, string>, SlimHeaderProps['action']> = {
   demo: { label: 'Get Demo', href: '/meeting' },

@@ -94,7 +94,7 @@ export const PARTS: Record<string, Shown[]> = {
       props: { children: <ui.Portrait id="ridgeline-lena-ortiz" label="Lena Ortiz" /> },
     }),
   ],
-  'layout/slim-layout.tsx': [
+  'blocks/slim-layout.tsx': [
     show('SlimHeader', ui.SlimHeader, { props: { action: exampleOf(Action) }, vary: { action: [null] } }),
     show('PageFoot', ui.PageFoot),
     show('FootLinks', ui.FootLinks, {

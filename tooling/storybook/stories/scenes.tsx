@@ -70,7 +70,7 @@ export const SCENES: Record<string, Shown[]> = {
       vary: { phone: ['detail'] },
     }),
   ],
-  'scenes/row-scene.tsx': [
+  'blocks/row-scene.tsx': [
     show('RowScene', ui.RowScene, { content: Rows, vary: { kind: ['paper', 'phone'], decorative: [true] } }),
     show('SceneStack', ui.SceneStack, { props: { back: <ui.PayStub />, front: <ui.PhonePay /> } }),
   ],

@@ -4,7 +4,7 @@ import { type FormState, formModel } from 'shared-ui/island-kit/form.ts'
 import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { addDays, getPayday, isDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { firstDay } from '../../content/first-day.ts'
-import { getDateMessage } from '../../model/first-day-text.ts'
+import { getDateMessage } from './first-day-text.ts'
 import {
   applyFieldChanges,
   CONTRACTS,

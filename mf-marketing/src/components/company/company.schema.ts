@@ -1,8 +1,7 @@
 import { z } from 'shared-contracts/zod'
 import { Action, Head, Id, Ledger, list, quickRead, words } from 'shared-ui/blocks/content.schema.ts'
 import { FILED_ICONS, type FiledIconName } from 'shared-ui/brand/icon-names.ts'
-import { INTEGRATIONS } from '../../content/home.ts'
-import { SYNCED_DATA, TOOL_JOBS } from '../../content/tools.ts'
+import { SYNCED_DATA, TOOL_JOBS } from '../../model/tool-filter.ts'
 
 export const Featured = z.strictObject({
   head: Head,
@@ -31,7 +30,7 @@ export type Story = z.infer<typeof Story>
 
 /** A tool of another company, with the data that it exchanges with Crewtally. */
 export const Integration = z.strictObject({
-  name: z.enum(INTEGRATIONS),
+  name: words(24),
   job: z.enum(TOOL_JOBS),
   syncs: list(z.enum(SYNCED_DATA), 1),
   comesIn: words(120),

@@ -16,7 +16,7 @@ import {
 } from 'shared-ui/blocks/content.schema.ts'
 import type { JobSiteName } from 'shared-ui/job-sites/descriptions.ts'
 import { longDateWithYear, shortDateWithYear } from 'shared-ui/scenes/pay-calendar.ts'
-import { CATEGORIES } from '../../content/case-categories.ts'
+import { CATEGORIES } from '../../model/case-categories.ts'
 
 const CaseCategory = z.enum(CATEGORIES)
 type CaseCategory = z.infer<typeof CaseCategory>

@@ -15,7 +15,8 @@ import {
   ToolMark,
 } from 'shared-ui'
 import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
-import { getToolPath, TOOLS } from '../../content/tools.ts'
+import { TOOLS } from '../../content/tools.ts'
+import { getToolPath } from '../../model/tool-filter.ts'
 import type { ToolPageContent } from '../../components/company/documents.schema.ts'
 import styles from '../../components/company/tool-page.module.css'
 

@@ -1,7 +1,13 @@
 import { isDate, longDay, shortDay } from 'shared-ui/scenes/pay-calendar.ts'
-import { firstDay } from '../content/first-day.ts'
-import { isStart, listOpenSteps, type PlanFields, type PlanStep, type PlanTerms } from './first-day.ts'
-import { getStateFacts } from './hiring-facts.ts'
+import { firstDay } from '../../content/first-day.ts'
+import {
+  isStart,
+  listOpenSteps,
+  type PlanFields,
+  type PlanStep,
+  type PlanTerms,
+} from '../../model/first-day.ts'
+import { getStateFacts } from '../../model/hiring-facts.ts'
 
 const { steps: TEXTS, without: WITHOUT } = firstDay
 

@@ -1,7 +1,7 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { addDays, namedDay, weekdayOf } from 'shared-ui/scenes/pay-calendar.ts'
-import { contest } from '../content/contest.ts'
-import { MONDAY } from '../sample-data/island-samples.ts'
+import { contest } from '../../content/contest.ts'
+import { MONDAY } from '../../sample-data/island-samples.ts'
 import {
   type Contestant,
   type ContestRule,
@@ -12,7 +12,7 @@ import {
   computePrizes,
   type StandingsLine,
   listTeams,
-} from './contest.ts'
+} from '../../model/contest.ts'
 
 /** This module formats a contest as text for the page, for screen readers, and for a message to a group chat. */
 

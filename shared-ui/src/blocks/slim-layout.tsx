@@ -1,13 +1,13 @@
 /** Header and footer of pages without the main layout. */
 
 import { DOM } from 'shared-contracts/page'
-import type { Action } from '../blocks/content.schema.ts'
-import { Button } from '../blocks/button.tsx'
+import type { Action } from './content.schema.ts'
+import { Button } from './button.tsx'
 import { Logo } from '../brand/logo.tsx'
 import slimHeaderStyles from './slim-header.module.css'
 import { CONSENT_LINK } from 'shared-contracts/visitor-storage'
 import { SITE } from 'shared-contracts/site'
-import { Container } from './section.tsx'
+import { Container } from '../layout/section.tsx'
 import pageFootStyles from './page-foot.module.css'
 
 export interface SlimHeaderProps {

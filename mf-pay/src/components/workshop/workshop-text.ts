@@ -1,8 +1,7 @@
-import { dollars } from 'shared-ui/scenes/money.ts'
+import { dollars, formatChangeFromToday, formatGainsAndLosses } from 'shared-ui/scenes/money.ts'
 import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
-import { workshop } from '../content/workshop.ts'
-import { formatChangeFromToday, formatGainsAndLosses } from '../../../shared-ui/src/scenes/money.ts'
-import type { DealPay, ComputedMonth, Rule } from './workshop.ts'
+import { workshop } from '../../content/workshop.ts'
+import type { DealPay, ComputedMonth, Rule } from '../../model/workshop.ts'
 
 /** This module formats a commission rule: as sentences for the page and for screen readers, and as a written pay plan. */
 

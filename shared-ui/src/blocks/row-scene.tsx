@@ -1,12 +1,12 @@
 /** A scene (drawing of a product screen) that consists of rows, and a stack of two scenes. */
 
-import type { Rows } from '../blocks/content.schema.ts'
+import type { Rows } from './content.schema.ts'
 import { Mark } from '../type/text.tsx'
-import { Amount } from './amount.tsx'
-import type { Derivation } from './derivation.ts'
-import { sumText, dollars, sum } from './money.ts'
-import { computePercent } from './pay-rates.ts'
-import { type SceneFrameProps, SceneFrame, SceneRow } from './scene-frame.tsx'
+import { Amount } from '../scenes/amount.tsx'
+import type { Derivation } from '../scenes/derivation.ts'
+import { sumText, dollars, sum } from '../scenes/money.ts'
+import { computePercent } from '../scenes/pay-rates.ts'
+import { type SceneFrameProps, SceneFrame, SceneRow } from '../scenes/scene-frame.tsx'
 import type { ReactNode } from 'react'
 import styles from './scene-stack.module.css'
 

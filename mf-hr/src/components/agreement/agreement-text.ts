@@ -1,8 +1,8 @@
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { longDateWithYear } from 'shared-ui/scenes/pay-calendar.ts'
 import { computePercent, POOL_PERCENT } from 'shared-ui/scenes/pay-rates.ts'
-import { agreement as content } from '../content/agreement.ts'
-import type { MissingItem, Signature, Terms } from './agreement.ts'
+import { agreement as content } from '../../content/agreement.ts'
+import type { MissingItem, Signature, Terms } from '../../model/agreement.ts'
 
 /** Commission of the sample deal in cents, before the people who worked on the deal get their shares. */
 const sampleDealPoolCents = computePercent(content.sample.contract, POOL_PERCENT)

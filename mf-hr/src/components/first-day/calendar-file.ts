@@ -3,9 +3,9 @@
  * plan loads this module on demand, because the size of an island's script is limited.
  */
 import { addDays } from 'shared-ui/scenes/pay-calendar.ts'
-import { firstDay } from '../content/first-day.ts'
+import { firstDay } from '../../content/first-day.ts'
 import { formatDueDate, formatPlanTitle, getStepText } from './first-day-text.ts'
-import { PLAN_FORM, type PlanStep, type PlanTerms } from './first-day.ts'
+import { PLAN_FORM, type PlanStep, type PlanTerms } from '../../model/first-day.ts'
 
 interface CalendarEntry {
   /**
