@@ -23,7 +23,7 @@ export const WORKSPACE = IS_STANDALONE
  * Modules that the workspace provides to the packages of `federation/`. For example, `candidateServer` serves a composition
  * that is checked before it goes live. The field `federation` of package.json contains the path of each module.
  */
-type WorkspaceModule = 'answers' | 'board' | 'candidateServer' | 'journeys' | 'shareLook'
+type WorkspaceModule = 'candidateServer' | 'dashboard' | 'exportProcess' | 'journeys' | 'sharePictureDesign'
 
 /**
  * Returns the path of a module from the field `federation` of package.json, or null if the field does not contain the module.

@@ -177,7 +177,7 @@ ${mark}
 
 /**
  * Design of the site's share pictures, which social networks show beside a link. Builds of all parts of the site use it:
- * `shareLook` in the workspace's package.json is the path of this module.
+ * `sharePictureDesign` in the workspace's package.json is the path of this module.
  */
 export const look: SharePictureDesign = {
   fonts: ['share-display.ttf', 'share-text.ttf'].map((file) =>

@@ -21,7 +21,7 @@ packages:
   react@19.3.1: {}
 `
 const FILES = {
-  'package.json': '{"federation":{"shareLook":"look/draw.ts"}}',
+  'package.json': '{"federation":{"sharePictureDesign":"look/draw.ts"}}',
   'pnpm-lock.yaml': LOCK,
   'look/draw.ts': 'export const look = 1',
   'federation/area-kit/build/build-area.ts':

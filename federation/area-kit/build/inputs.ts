@@ -76,7 +76,7 @@ const listWorkspaceDependencies = async (
 const listBuildModules = async (name: DeployableName, workspace: string): Promise<string[]> => {
   const folder = join(workspace, KIT, 'build')
   if (name === 'shell') return [join(folder, 'build-shell.ts')]
-  const shareDesignModule = await workspaceModule('shareLook', workspace)
+  const shareDesignModule = await workspaceModule('sharePictureDesign', workspace)
   return [join(folder, 'build-area.ts'), ...(shareDesignModule === null ? [] : [shareDesignModule])]
 }
 

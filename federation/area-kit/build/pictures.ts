@@ -16,7 +16,7 @@ import { renderAsync, Resvg, type ResvgRenderOptions } from '@resvg/resvg-js'
 const SHARE_WIDTH = 1200
 
 export const readSharePictureDesign = async (): Promise<SharePictureDesign | null> => {
-  const file = await workspaceModule('shareLook')
+  const file = await workspaceModule('sharePictureDesign')
   return file === null
     ? null
     : ((await import(pathToFileURL(file).href)) as { look: SharePictureDesign }).look

@@ -181,7 +181,7 @@ const rootPackage = (
     private: true,
     type: 'module',
     workspaces: ['mf-*'],
-    federation: { shareLook: 'node_modules/shared-ui/share-picture/design.js' },
+    federation: { sharePictureDesign: 'node_modules/shared-ui/share-picture/design.js' },
     engines: { node: '>=24' },
     scripts: {
       dev: `fed dev ${area}`,

@@ -17,14 +17,14 @@ export interface DashboardPage {
 }
 
 /**
- * Loads the dashboard's page through the module that the workspace's package.json names as `federation.board`. That module can
+ * Loads the dashboard's page through the module that the workspace's package.json names as `federation.dashboard`. That module can
  * build the page first. Throws if package.json names no such module.
  */
 export const loadDashboardPage = async (): Promise<DashboardPage> => {
-  const file = await workspaceModule('board')
+  const file = await workspaceModule('dashboard')
   if (file === null)
     throw new Error(
-      'package.json has no module of the dashboard. Add its path: "federation": { "board": "…" }.',
+      'package.json has no module of the dashboard. Add its path: "federation": { "dashboard": "…" }.',
     )
   const { loadDashboard } = (await import(pathToFileURL(file).href)) as {
     loadDashboard: () => Promise<DashboardPage>

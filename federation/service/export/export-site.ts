@@ -33,10 +33,10 @@ const toError = ({ message, code }: { message: string; code?: string }): Error =
  * ones. Writes the bodies to `request.bodies`. Rejects with StoreError, or with Error if the process fails.
  */
 const requestSiteResponses = async (request: ExportRequest): Promise<SiteResponses> => {
-  const program = await workspaceModule('answers')
+  const program = await workspaceModule('exportProcess')
   if (program === null)
     throw new Error(
-      'package.json has no program that asks the server. Add its path: "federation": { "answers": "…" }',
+      'package.json has no program that asks the server. Add its path: "federation": { "exportProcess": "…" }',
     )
   const response = await askProcess<ExportResponse>(program, request, {
     silent: (ending, stderr) => `The server ended without an answer (${ending}):\n${stderr}`,
