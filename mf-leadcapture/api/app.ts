@@ -144,7 +144,6 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
       [FORM_TOKEN_ACTION]: 'GET, HEAD',
       [CONTRACT_ACTION]: 'GET, HEAD',
     },
-    offerProof: (required) => guard.offerProof(required),
   })
   defaultToNoStore(app)
   logTrustedProxies(app, trusted)

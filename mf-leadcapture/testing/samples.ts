@@ -107,7 +107,7 @@ export const createSampleBooking = (
 
 /** Creates the confirmation of a booking at `now`, which can be after `heldUntil`. `startsAt` moves the meeting. */
 export const createSampleConfirmation = (
-  { booking }: Pick<NewBooking, 'booking'>,
+  { record: booking }: Pick<NewBooking, 'record'>,
   now: number,
   startsAt = booking.startsAt,
 ) =>

@@ -3,7 +3,7 @@ import { clientKey, createTokenBuckets } from '@federation/node-kit'
 import { HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from '../../contract/form.ts'
 import { FORM_TOKEN_ACTION } from '../../contract/paths.ts'
 import type { FormTokenAnswer } from '../../contract/send-mail.ts'
-import { LeadApiError, ProofRequired, type ProofOffer } from '../http/errors.ts'
+import { LeadApiError, ProofRequired } from '../http/errors.ts'
 import { createSubmissionLimits, type Limit, type RateLimiter, type RateSettings } from './limits.ts'
 import {
   isValidProof,
@@ -72,17 +72,15 @@ export interface AbuseGuard {
   /** Call this method after every response. It counts a submission that is not counted yet, for example an invalid one. */
   flush(request: Client): void
   /**
-   * Returns the verdict about a submission. Throws RATE_LIMITED if the client exceeds the limit `flood`. Throws PROOF_REQUIRED
-   * if a needed proof of work is missing. A proof is needed if the client, or all clients together, exceed `RateSettings`. A
-   * proof is also needed if the submission has a single sign of automation, such as a name that is a web address.
+   * Returns the verdict about a submission, and the nonce of its form token. Throws RATE_LIMITED if the client exceeds the
+   * limit `flood`. Throws PROOF_REQUIRED if a needed proof of work is missing. A proof is needed if the client, or all clients
+   * together, exceed `RateSettings`. A proof is also needed if the submission has a single sign of automation, such as a name
+   * that is a web address.
    */
-  evaluate(request: Client, context: SubmissionContext): Promise<RiskVerdict & { token: TokenState }>
-  /**
-   * Creates the data of a PROOF_REQUIRED response. A script solves `challenge`, and sends the solution together with
-   * `formToken`. A browser without JavaScript waits for the number of seconds in `seconds`. It then posts the form with
-   * `ticket` as the value of the hidden form token field.
-   */
-  offerProof(required: ProofRequired): Promise<ProofOffer & { formToken: string }>
+  evaluate(
+    request: Client,
+    context: SubmissionContext,
+  ): Promise<{ verdict: RiskVerdict; nonce: string | null }>
   /** Issues a token for a newly opened form, with a challenge if submissions currently need a proof of work. */
   openForm(request: Client): Promise<FormTokenAnswer>
   /**
@@ -127,6 +125,30 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
     (token.state === 'waited' ||
       (proof !== '' && (await isValidProof(secret, formToken, proof, clock.now()))))
 
+  /**
+   * Creates the error PROOF_REQUIRED. A script solves its challenge. A browser without JavaScript waits, and then posts the form
+   * with the ticket as the value of the hidden form token field.
+   */
+  const requireProof = async (ip: string, formToken: string): Promise<ProofRequired> => {
+    const token = readFormToken(secret, formToken, clock.read())
+    const isWaiting = token.state === 'waiting'
+    const boundToken =
+      token.nonce === null || isWaiting ? issueFormToken(secret, clock.now() - MIN_FORM_AGE_MS) : formToken
+    const reservation = {
+      bucket: 'line',
+      key: clientKey(ip),
+      waitMs: NO_SCRIPT_WAIT_MS,
+      apartMs: 60_000 / perMinute,
+    }
+    const readyAt = isWaiting ? token.readyAt : await limiter.reserve(reservation)
+    return new ProofRequired({
+      formToken: boundToken,
+      challenge: await issueChallenge(secret, boundToken, clock.now()),
+      ticket: isWaiting ? formToken : issueWaitToken(secret, readyAt),
+      seconds: getSecondsUntil(readyAt, clock.read()),
+    })
+  }
+
   return {
     checkRate(request) {
       if (!submissions.take(clientKey(request.ip))) throw new LeadApiError('RATE_LIMITED')
@@ -159,7 +181,7 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
         ...(nonce === null ? [] : [formLimit(nonce)]),
       ])
       if (flood === false) throw new LeadApiError('RATE_LIMITED')
-      if (proven === false) throw new ProofRequired({ ip, formToken })
+      if (proven === false) throw await requireProof(ip, formToken)
       const verdict = assessRisk({
         ...signals,
         clientCrowded: client === false,
@@ -171,27 +193,8 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
       // Require a proof only if the sender can provide one. A browser without JavaScript can wait. A script whose form token
       // has the state `good` can solve the challenge. Any other suspicious submission is quarantined.
       if (verdict.isProofEnough && (isPagePost || token.state === 'good'))
-        throw new ProofRequired({ ip, formToken })
-      return { ...verdict, token }
-    },
-    async offerProof({ ip, formToken }) {
-      const token = readFormToken(secret, formToken, clock.read())
-      const isWaiting = token.state === 'waiting'
-      const boundToken =
-        token.nonce === null || isWaiting ? issueFormToken(secret, clock.now() - MIN_FORM_AGE_MS) : formToken
-      const reservation = {
-        bucket: 'line',
-        key: clientKey(ip),
-        waitMs: NO_SCRIPT_WAIT_MS,
-        apartMs: 60_000 / perMinute,
-      }
-      const readyAt = isWaiting ? token.readyAt : await limiter.reserve(reservation)
-      return {
-        formToken: boundToken,
-        challenge: await issueChallenge(secret, boundToken, clock.now()),
-        ticket: isWaiting ? formToken : issueWaitToken(secret, readyAt),
-        seconds: getSecondsUntil(readyAt, clock.read()),
-      }
+        throw await requireProof(ip, formToken)
+      return { verdict, nonce }
     },
     async openForm({ ip }) {
       const token = issueFormToken(secret, clock.now())

@@ -22,9 +22,9 @@ import { wantsPage, withParsedPhone } from '../http/requests.ts'
 import { truncate, sanitizeLine } from '../outbox/messages.ts'
 import { splitExtraFields, type ExtraFields } from '../records/record-type.ts'
 import {
-  handleSubmission,
+  handleForm,
   type PipelineOptions,
-  type Submission,
+  type FormSubmission,
   type SubmissionRows,
 } from '../records/pipeline.ts'
 import type { CallsOf } from '../store/operation.ts'
@@ -68,7 +68,7 @@ export const registerApplyRoute = (app: FastifyInstance, options: ApplicationOpt
       if (!hasBoundary(request.headers['content-type'] ?? '')) throw new LeadApiError('MALFORMED_BODY')
       if (Number(request.headers['content-length'] ?? 0) > MAX_READ_BYTES)
         throw new LeadApiError('INVALID_FIELDS', { fields: { [CV_FIELD]: APPLY_MESSAGES[CV_FIELD] } })
-      return handleSubmission(request, reply, options, 'application', (id) => receive(request, options, id))
+      return handleForm(request, reply, options, 'application', (id) => receive(request, options, id))
     })
   })
 }
@@ -77,7 +77,7 @@ const receive = async (
   request: FastifyRequest,
   { store, cvs }: ApplicationOptions,
   id: string,
-): Promise<Submission<SubmissionRows<ApplicationRow>>> => {
+): Promise<FormSubmission<SubmissionRows<ApplicationRow>>> => {
   const { fields, extra, cv, cvName } = await readApplication(request, cvs, id)
   const content = removeSignals(fields)
   return {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAbuseGuard } from '../abuse/guard.ts'
 import { solveProof } from '../../testing/test-app.ts'
+import type { ProofOffer, ProofRequired } from '../http/errors.ts'
 import { createMemoryLimiter } from '../abuse/limits.ts'
 import { createClock } from '../abuse/proofs.ts'
 import { normalizeMailbox } from '../abuse/suppression.ts'
@@ -35,16 +36,19 @@ const start = () => {
       ...changes,
     })
   }
-  const offerFor = async (changes: Partial<BookingContext> = {}) => {
-    const evaluated = await evaluate(changes)
-    return 'offer' in evaluated ? evaluated.offer : null
-  }
+  const offerFor = (changes: Partial<BookingContext> = {}): Promise<ProofOffer | null> =>
+    evaluate(changes).then(
+      () => null,
+      ({ offer }: ProofRequired) => offer,
+    )
   /** True if a booking with a proof of work needs no confirmation by mail. */
   const isAtOnce = async (changes: Partial<BookingContext> = {}) => {
     const key = crypto.randomUUID()
     const proof = await solveProof(await booking.issueChallenge(key))
-    const evaluated = await evaluate({ key, proof, ...changes })
-    return 'verdict' in evaluated && evaluated.isAtOnce
+    return evaluate({ key, proof, ...changes }).then(
+      (check) => check.isAtOnce,
+      () => false,
+    )
   }
   return { state, booking, offerFor, isAtOnce }
 }

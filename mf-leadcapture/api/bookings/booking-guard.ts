@@ -13,7 +13,7 @@ import {
 } from '../abuse/proofs.ts'
 import { assessRisk, type RiskVerdict } from '../abuse/risk.ts'
 import { normalizeMailbox, hashPerson } from '../abuse/suppression.ts'
-import { LeadApiError, type ProofOffer } from '../http/errors.ts'
+import { LeadApiError, ProofRequired } from '../http/errors.ts'
 import type { Kysely } from 'kysely'
 import type { OutboxRow } from '../outbox/queue.ts'
 import {
@@ -39,17 +39,19 @@ export interface BookingSender {
   client: string
 }
 
+export interface BookingCheck {
+  verdict: RiskVerdict
+  isAtOnce: boolean
+}
+
 /** In addition to `AbuseGuard`, limits the bookings of each client (a network address) and of each email address. */
 export interface BookingGuard {
   senderOf(email: string, ip: string): BookingSender
   /**
-   * Evaluates a booking. If the booking needs a proof of work or a wait, returns `offer`: a challenge, and a ticket that is
-   * valid after the wait. Otherwise, returns the verdict. Throws RATE_LIMITED if the client sends too many requests.
+   * Returns the verdict about a booking. `isAtOnce` is true if it needs no confirmation by mail. Throws PROOF_REQUIRED if it
+   * needs a proof of work or a wait, and RATE_LIMITED if the client sends too many requests.
    */
-  evaluate(
-    request: FastifyRequest,
-    context: BookingContext,
-  ): Promise<{ offer: ProofOffer } | { verdict: RiskVerdict; isAtOnce: boolean }>
+  evaluate(request: FastifyRequest, context: BookingContext): Promise<BookingCheck>
   /** Issues the challenge of a form. Its solution replaces the confirmation by mail, within the MAX_AT_ONCE limits. */
   issueChallenge(key: string): Promise<Challenge>
   /** Maximum number of unconfirmed bookings of one client. */
@@ -107,20 +109,20 @@ export const createBookingGuard = ({
     client: hashPerson(secret, 'client', clientKey(ip)),
   })
 
-  const offerProof = async (
+  const requireProof = async (
     client: string,
     key: string,
     level: number,
     earlier: number | null,
-  ): Promise<ProofOffer> => {
+  ): Promise<ProofRequired> => {
     const waitMs = Math.min(WAIT_MS * 2 ** (level - 1), MAX_WAIT_MS)
     const reservation = { bucket: 'booking-line', key: client, waitMs, apartMs: TURN_INTERVAL_MS }
     const readyAt = earlier ?? (await limiter.reserve(reservation))
-    return {
+    return new ProofRequired({
       challenge: await issueChallenge(secret, key, clock.now(), level),
       ticket: issueWaitToken(secret, readyAt, key),
       seconds: getSecondsUntil(readyAt, clock.read()),
-    }
+    })
   }
 
   /** Counts a booking with a proof of work. Returns true if all limits permit it, so that it needs no confirmation by mail. */
@@ -187,7 +189,7 @@ export const createBookingGuard = ({
         const ownLevel = isUnusual || hasClient !== true || hasPerson !== true ? 1 : 0
         const level = Math.min(MAX_LEVEL, ownLevel + holdLevel)
         const earlier = token.state === 'waiting' && token.nonce === key ? token.readyAt : null
-        return { offer: await offerProof(client, key, level, earlier) }
+        throw await requireProof(client, key, level, earlier)
       }
       const verdict = assessRisk({
         ...signals,

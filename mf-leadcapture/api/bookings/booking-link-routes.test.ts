@@ -62,7 +62,7 @@ test('shows a quarantined booking the page of a booking that counts at once, and
     bookings: {
       ...store.bookings,
       book: (request) =>
-        store.bookings.book({ ...request, booking: { ...request.booking, state: 'quarantined' } }),
+        store.bookings.book({ ...request, record: { ...request.record, state: 'quarantined' } }),
     },
   }))
   const response = await bookProven(app)

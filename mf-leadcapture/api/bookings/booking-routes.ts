@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bookingPagePath, type BookingField } from '../../contract/booking.ts'
 import { readSignals } from '../abuse/guard.ts'
-import { ERRORS, toLeadApiError, LeadApiError, RETRY_AFTER_SECONDS, type ProofOffer } from '../http/errors.ts'
+import { toLeadApiError, LeadApiError, ProofRequired, RETRY_AFTER_SECONDS } from '../http/errors.ts'
 import { hasGlobalPrivacyControl, readPostedValues, withParsedPhone } from '../http/requests.ts'
-import { createMetadata } from '../records/pipeline.ts'
+import { handleSubmission, type Submission } from '../records/pipeline.ts'
 import { findSlot, type Calendar, type Slot } from './availability.ts'
 import {
   readReferrerParameters,
@@ -23,7 +23,8 @@ import {
   type RouteOptions,
 } from './booking-link-routes.ts'
 import { registerAssetRoutes, isEmbedded, createPageSender, type Notice, type Page } from './booking-pages.ts'
-import { createBookingRows } from './booking-rows.ts'
+import type { BookingCheck } from './booking-guard.ts'
+import { createBookingRows, type NewBooking } from './booking-rows.ts'
 import type { BookingResult } from './engine.ts'
 import { createLinkPath } from './links.ts'
 import { findNearestSlots, buildWeek } from './open-times.ts'
@@ -48,8 +49,13 @@ export const registerBookingRoutes = (app: FastifyInstance, options: BookingOpti
     scope.setErrorHandler<Error>((thrown, request, reply) => {
       const error = toLeadApiError(thrown)
       if (error.status >= 500) request.log.error({ err: thrown, code: error.code }, 'request failed')
-      const wait = RETRY_AFTER_SECONDS[error.status]
+      const wait = error instanceof ProofRequired ? error.offer.seconds : RETRY_AFTER_SECONDS[error.status]
       if (wait !== undefined) reply.header('retry-after', wait)
+      if (error instanceof ProofRequired) {
+        const path = request.routeOptions.url ?? ''
+        const page = pages.proofRequired(path, readPostedValues(request.body), error.offer)
+        return sender.sendPage(request, reply, page, error.status)
+      }
       const text = error.message.charAt(0).toUpperCase() + error.message.slice(1)
       return sender.sendPage(
         request,
@@ -77,7 +83,7 @@ interface Visit {
 
 /** `GET` shows open times or, with `at`, the form for one of them. `POST` books that time, or reserves it. */
 const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOptions): void => {
-  const { store, times, linkSecret, guard, bookingGuard, holdMs, now, count, pages } = options
+  const { store, times, linkSecret, guard, bookingGuard, holdMs, now, pages } = options
   const { render, sendHtml, sendPage } = options
   const path = bookingPagePath(calendar.page)
 
@@ -128,49 +134,67 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
     return visit.send(await details(visit, startsAt, {}, instead), 409)
   }
 
-  /** Stores the booking, or returns `offer` if the visitor must first solve a proof of work or wait. */
-  const book = async (
-    { request, values, carried, zone }: Visit,
+  /** The key of the form, instead of a key of the client, makes a repeated booking recognizable. */
+  const createSubmission = (
+    visit: Visit,
     form: BookingForm,
     slot: Slot,
-  ): Promise<{ kind: 'offer'; offer: ProofOffer } | (BookingResult & { isAtOnce: boolean })> => {
+  ): Submission<NewBooking, BookingCheck, BookingResult> => {
+    const { request, reply, send, values, carried, zone } = visit
     const { key = '', ticket = '' } = values
     if (!REQUEST_KEY.test(key)) throw new LeadApiError('INVALID_REQUEST')
-    const evaluated = await bookingGuard.evaluate(request, {
-      ...readSignals(request, values),
-      names: [form.fullName, form.businessName ?? ''],
-      text: form.note ?? '',
-      email: form.email,
-      key,
-      ticket,
-      holds: await store.holds({ now: now() }),
-    })
-    if ('offer' in evaluated) return { kind: 'offer', ...evaluated }
-    const { verdict, isAtOnce } = evaluated
-    const outcome = await store.book(
-      createBookingRows(
-        {
-          calendar,
-          slot,
-          form,
-          carried: hasGlobalPrivacyControl(request) ? removeTracking(carried) : carried,
-          zone,
-          requestKey: key,
-          ...bookingGuard.senderOf(form.email, request.ip),
-          maxHolds: bookingGuard.maxHolds,
-          holdMs,
-          isAtOnce,
-        },
-        createMetadata(request, options, { verdict, person: form }),
-      ),
-    )
-    request.log.info(
-      { page: calendar.page, kind: outcome.kind, booking: 'booking' in outcome ? outcome.booking.id : null },
-      'booking asked for',
-    )
-    if (outcome.kind === 'held' && outcome.booking.isTest === 0)
-      count('booking', outcome.booking.state === 'quarantined' ? 'quarantined' : 'accepted')
-    return { ...outcome, isAtOnce }
+    return {
+      person: form,
+      check: async () =>
+        bookingGuard.evaluate(request, {
+          ...readSignals(request, values),
+          names: [form.fullName, form.businessName ?? ''],
+          text: form.note ?? '',
+          email: form.email,
+          key,
+          ticket,
+          holds: await store.holds({ now: now() }),
+        }),
+      createRows: (metadata, { isAtOnce }) =>
+        createBookingRows(
+          {
+            calendar,
+            slot,
+            form,
+            carried: hasGlobalPrivacyControl(request) ? removeTracking(carried) : carried,
+            zone,
+            requestKey: key,
+            ...bookingGuard.senderOf(form.email, request.ip),
+            maxHolds: bookingGuard.maxHolds,
+            holdMs,
+            isAtOnce,
+          },
+          metadata,
+        ),
+      accept: store.book,
+      respond(booked, { isAtOnce }) {
+        switch (booked.kind) {
+          case 'stored':
+          case 'repeated':
+            times.forget()
+            return reply.redirect(
+              `${createLinkPath(linkSecret, 'asked', booked.booking)}${isAtOnce ? AT_ONCE_QUERY : ''}`,
+              303,
+            )
+          case 'taken':
+            times.forget()
+            return sendTaken(visit, slot.startsAt)
+          case 'too-many':
+            return send(pages.notice(TOO_MANY), 409)
+          case 'too-many-holds':
+            return send(pages.notice(TOO_MANY_HOLDS), 409)
+          case 'mismatch':
+            throw new LeadApiError('INVALID_REQUEST')
+          default:
+            return booked satisfies never
+        }
+      },
+    }
   }
 
   app.get(path, async (request, reply) => {
@@ -193,30 +217,8 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
     if ('errors' in checked) return send(await details(visit, startsAt, checked.errors), 422)
     const slot = findSlot(calendar, startsAt, now())
     if (!slot) return sendTaken(visit, startsAt)
-    const booked = await book(visit, checked.form, slot)
-    switch (booked.kind) {
-      case 'offer':
-        request.log.info({ page: calendar.page, seconds: booked.offer.seconds }, 'booking got a challenge')
-        reply.header('retry-after', booked.offer.seconds)
-        return send(pages.proofRequired(path, values, booked.offer), ERRORS.PROOF_REQUIRED.status)
-      case 'held':
-      case 'repeated':
-        times.changed()
-        return reply.redirect(
-          `${createLinkPath(linkSecret, 'asked', booked.booking)}${booked.isAtOnce ? AT_ONCE_QUERY : ''}`,
-          303,
-        )
-      case 'taken':
-        times.forget()
-        return sendTaken(visit, startsAt)
-      case 'too-many':
-        return send(pages.notice(TOO_MANY), 409)
-      case 'too-many-holds':
-        return send(pages.notice(TOO_MANY_HOLDS), 409)
-      case 'mismatch':
-        throw new LeadApiError('INVALID_REQUEST')
-      default:
-        return booked satisfies never
-    }
+    return handleSubmission(request, options, { kind: 'booking', key: null }, () =>
+      createSubmission(visit, checked.form, slot),
+    )
   })
 }

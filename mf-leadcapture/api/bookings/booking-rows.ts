@@ -106,7 +106,7 @@ export const getAudience = ({ recipient }: Pick<OutboxRow, 'recipient'>): Audien
 
 /** All rows of one booking. The store writes all of them or none. */
 export interface NewBooking {
-  booking: BookingRow
+  record: BookingRow
   /** Five-minute cells of the host's calendar that the meeting occupies, in ascending order. */
   cells: number[]
   consent: BookingConsentRow
@@ -185,10 +185,7 @@ export interface BookingRequest {
   isAtOnce: boolean
 }
 
-export const createBookingRows = (
-  request: BookingRequest,
-  metadata: Omit<SubmissionMetadata, 'createIdempotencyKey'>,
-): NewBooking => {
+export const createBookingRows = (request: BookingRequest, metadata: SubmissionMetadata): NewBooking => {
   const { calendar, slot, form, carried, zone, requestKey, person, client, maxHolds, holdMs, isAtOnce } =
     request
   const { id, ip, userAgent, isTest, verdict, personHashes, mailDomain, now } = metadata
@@ -227,7 +224,7 @@ export const createBookingRows = (
   }
   const mail = { booking, mailDomain, now }
   return {
-    booking,
+    record: booking,
     cells: listCells(calendar, slot),
     consent: {
       id: createUlid(now),

@@ -39,11 +39,11 @@ describeOnEnginesInThread((createPlace, start) => {
       await store.bookings.book(
         createSampleBooking('dana@ridgeline.example', { personHashes: ['a-person'] }),
       ),
-    ).toMatchObject({ kind: 'held', booking: { state: 'quarantined', riskReasons: 'suppressed' } })
+    ).toMatchObject({ kind: 'stored', booking: { state: 'quarantined', riskReasons: 'suppressed' } })
     expect(await store.bookings.taken(range)).toEqual([])
     expect(await claimDueRows(store, NOW)).toEqual([])
     expect(await store.bookings.book(createSampleBooking('kim@elsewhere.example'))).toMatchObject({
-      kind: 'held',
+      kind: 'stored',
       booking: { state: 'unconfirmed' },
     })
     expect(await store.bookings.taken(range)).toHaveLength(6)
@@ -67,7 +67,7 @@ describeOnEnginesInThread((createPlace, start) => {
       }),
     )
     expect(outcomes.map((outcome) => outcome.kind).toSorted()).toEqual([
-      'held',
+      'stored',
       ...Array<string>(20).fill('taken'),
     ])
     const claims = await Promise.all([one, other].map((store) => claimDueRows(store, NOW)))
@@ -108,12 +108,12 @@ describeOnEnginesInThread((createPlace, start) => {
     const request = createSampleBooking('dana@ridgeline.example')
     await store.bookings.book(request)
     await store.bookings.confirm(createSampleConfirmation(request, NOW))
-    const stale = { ...request.booking, sequence: 7 }
+    const stale = { ...request.record, sequence: 7 }
     expect(await store.bookings.move(move(stale, NOW + DAY))).toEqual({ kind: 'stale' })
     expect(await store.bookings.cancel({ booking: stale, mailDomain: DOMAIN, now: NOW })).toEqual({
       kind: 'stale',
     })
-    expect(await store.bookings.find(request.booking.id)).toMatchObject({ state: 'booked', sequence: 0 })
+    expect(await store.bookings.find(request.record.id)).toMatchObject({ state: 'booked', sequence: 0 })
   })
 
   test('reserves a time until it expires, and books it by a late confirmation if it is still free', async () => {
@@ -121,7 +121,7 @@ describeOnEnginesInThread((createPlace, start) => {
     const range = { hostId: 'desk', from: 0, to: NOW }
     const first = createSampleBooking('dana@ridgeline.example')
     expect(await store.bookings.book(first)).toMatchObject({
-      kind: 'held',
+      kind: 'stored',
       booking: { state: 'unconfirmed' },
     })
     expect(await store.bookings.book(createSampleBooking('kim@elsewhere.example'))).toEqual({ kind: 'taken' })
@@ -134,10 +134,10 @@ describeOnEnginesInThread((createPlace, start) => {
 
     const second = createSampleBooking('kim@elsewhere.example', {
       now: NOW + HOLD_MS,
-      startsAt: first.booking.startsAt,
+      startsAt: first.record.startsAt,
     })
-    expect(await store.bookings.book(second)).toMatchObject({ kind: 'held' })
-    expect(await store.bookings.find(first.booking.id)).toMatchObject({ state: 'expired' })
+    expect(await store.bookings.book(second)).toMatchObject({ kind: 'stored' })
+    expect(await store.bookings.find(first.record.id)).toMatchObject({ state: 'expired' })
     expect(await store.bookings.confirm(createSampleConfirmation(second, NOW + 3 * HOLD_MS))).toMatchObject({
       kind: 'confirmed',
     })
@@ -157,7 +157,7 @@ describeOnEnginesInThread((createPlace, start) => {
           createSampleBooking(`quick${round}@ridgeline.example`, { now: NOW + HOLD_MS, startsAt }),
         ),
       ])
-      expect([word.kind === 'confirmed', quick.kind === 'held'].filter(Boolean)).toHaveLength(1)
+      expect([word.kind === 'confirmed', quick.kind === 'stored'].filter(Boolean)).toHaveLength(1)
     }
     const db = await openTables(place)
     const owned = await db
@@ -181,7 +181,7 @@ describeOnEnginesInThread((createPlace, start) => {
         ),
       ),
     )
-    expect(answers.filter((answer) => answer.kind === 'held')).toHaveLength(2)
+    expect(answers.filter((answer) => answer.kind === 'stored')).toHaveLength(2)
     const later = [1, 2].map((turn) =>
       createSampleBooking('dana@googlemail.com', {
         now: NOW + turn * HOLD_MS,
@@ -190,7 +190,7 @@ describeOnEnginesInThread((createPlace, start) => {
     )
     const kinds: string[] = []
     for (const request of later) kinds.push((await one.bookings.book(request)).kind)
-    expect(kinds).toEqual(['held', 'too-many'])
+    expect(kinds).toEqual(['stored', 'too-many'])
 
     const client = 'one office'
     const holds = await Promise.all(
@@ -205,7 +205,7 @@ describeOnEnginesInThread((createPlace, start) => {
     )
     const kindsOfHolds = holds.map(({ kind }) => kind).toSorted()
     expect(kindsOfHolds).toEqual([
-      ...Array<string>(3).fill('held'),
+      ...Array<string>(3).fill('stored'),
       ...Array<string>(7).fill('too-many-holds'),
     ])
   })

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { findSuppressedHashes } from '../abuse/suppression.ts'
 import { moveDeliveries } from '../outbox/queue.ts'
-import type { MoveResult } from '../records/record-type.ts'
+import type { MoveResult, RecordStatus } from '../records/record-type.ts'
 import type { CallsOf } from '../store/operation.ts'
 import { exchangeCells, expireHolds, releaseCells, claimCells, findTakenCells } from './booking-cells.ts'
 import { addMails, mayAskToConfirm } from './booking-guard.ts'
@@ -22,19 +22,26 @@ const MAX_UPCOMING = 2
 const MAX_MOVES = 5
 
 /**
- * Result of a booking request. `held`: the booking is stored. `repeated`: an earlier request had the same `requestKey` and the
- * same data. `mismatch`: an earlier request had the same `requestKey` and other data. `taken`: another booking has the time.
- * `too-many`: the person has too many future meetings. `too-many-holds`: the client has too many unconfirmed bookings.
+ * Result of a booking request. `repeated`: an earlier request had the same `requestKey` and the same data. `mismatch`: an
+ * earlier request had the same `requestKey` and other data. `taken`: another booking has the time. `too-many`: the person has
+ * too many future meetings. `too-many-holds`: the client has too many unconfirmed bookings.
  */
 export type BookingResult =
-  | { kind: 'held' | 'repeated'; booking: BookingRow }
+  | { kind: 'stored' | 'repeated'; id: string; status: RecordStatus; booking: BookingRow }
   | { kind: 'taken' | 'too-many' | 'too-many-holds' | 'mismatch' }
+
+const toResult = (kind: 'stored' | 'repeated', booking: BookingRow): BookingResult => ({
+  kind,
+  id: booking.id,
+  status: booking.state === 'quarantined' ? 'quarantined' : 'accepted',
+  booking,
+})
 
 /** Stores a booking and reserves its time. A second request with the same `requestKey` reserves nothing. */
 const book = async (db: Database, request: NewBooking): Promise<BookingResult> => {
   const { cells, consent, confirmMail, deliveries, now } = request
   const erased = await findSuppressedHashes(db, request.personHashes)
-  const booking = erased.size > 0 ? quarantine(request.booking) : request.booking
+  const booking = erased.size > 0 ? quarantine(request.record) : request.record
   await acquireLocks(db, [`${CLIENT_LOCK}${booking.client}`, getPersonLock(booking.person)], now)
   const repeat = await findRepeat(db, booking)
   if (repeat) return repeat
@@ -66,7 +73,7 @@ const book = async (db: Database, request: NewBooking): Promise<BookingResult> =
           : [confirmMail],
       )
       .execute()
-  return { kind: 'held', booking }
+  return toResult('stored', booking)
 }
 
 /**
@@ -239,12 +246,12 @@ const findRepeat = async (db: Database, booking: BookingRow): Promise<BookingRes
   if (!earlier) return null
   const isSame =
     earlier.email === booking.email && earlier.startsAt === booking.startsAt && earlier.page === booking.page
-  return isSame ? { kind: 'repeated', booking: earlier } : { kind: 'mismatch' }
+  return isSame ? toResult('repeated', earlier) : { kind: 'mismatch' }
 }
 
 const exceededLimit = async (
   db: Database,
-  { booking: { person, client }, maxHolds, now }: NewBooking,
+  { record: { person, client }, maxHolds, now }: NewBooking,
 ): Promise<'too-many' | 'too-many-holds' | null> => {
   if ((await countUpcoming(db, person, now)) >= MAX_UPCOMING || !(await mayAskToConfirm(db, person, now)))
     return 'too-many'

@@ -129,7 +129,7 @@ test('erases a person from rows, files, backups and free pages', async () => {
   const { stateDir, place, store, dana, kim, meeting, leads } = await fill()
   mkdirSync(join(stateDir, 'mail'))
   writeFileSync(
-    join(stateDir, 'mail', `booking-${meeting.booking.id}-host-0.eml.tmp`),
+    join(stateDir, 'mail', `booking-${meeting.record.id}-host-0.eml.tmp`),
     `Reply-To: ${SAMPLE_LEAD.email}`,
   )
   writeFileSync(join(stateDir, 'mail', `${dana.record.id}.eml`), `From: ${SAMPLE_LEAD.email}`)
@@ -153,12 +153,12 @@ test('erases a person from rows, files, backups and free pages', async () => {
   // After the erasure, the person's meeting time is free for another booking.
   expect(
     await store.bookings.book(createSampleBooking('kim@elsewhere.example', { now: Date.now() })),
-  ).toMatchObject({ kind: 'held' })
+  ).toMatchObject({ kind: 'stored' })
 })
 
 test('lists, shows, exports, quarantines and releases bookings like other records', async () => {
   const { store, meeting, leads } = await fill()
-  const { id } = meeting.booking
+  const { id } = meeting.record
 
   expect((await leads('list', '--bookings')).stdout).toContain(id)
   expect(JSON.parse((await leads('list', '--bookings', '--status', 'quarantined', '--json')).stdout)).toEqual(
@@ -182,7 +182,7 @@ test('lists, shows, exports, quarantines and releases bookings like other record
   expect((await leads('quarantine')).stdout).toContain(id)
   expect(
     await store.bookings.book(createSampleBooking('kim@elsewhere.example', { now: Date.now() })),
-  ).toMatchObject({ kind: 'held' })
+  ).toMatchObject({ kind: 'stored' })
   const refused = await leads('quarantine', 'release', id)
   expect([refused.code, refused.stdout]).toEqual([
     1,
@@ -212,7 +212,7 @@ test('prints all data of a person, and shows and erases consents whose records w
         { id: dana.record.id, consents: [{}, {}] },
         { id: held.record.id, consents: [{}, {}] },
       ],
-      bookings: [{ id: meeting.booking.id, consents: [{ email: SAMPLE_LEAD.email }] }],
+      bookings: [{ id: meeting.record.id, consents: [{ email: SAMPLE_LEAD.email }] }],
     },
   ])
   expect(copy.stdout).not.toContain('kim@elsewhere.example')

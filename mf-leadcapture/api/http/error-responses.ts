@@ -9,7 +9,6 @@ import {
   createProblemBody,
   ProofRequired,
   RETRY_AFTER_SECONDS,
-  type ProofOffer,
 } from './errors.ts'
 import { sendStaticPage, type PostedForm, type SendFormPage } from './form-page.ts'
 import { isFormPost, wantsPage } from './requests.ts'
@@ -24,7 +23,6 @@ interface ErrorAnswerOptions {
   renderRejection: (message: string) => string
   /** Allowed methods by path, in the format of the `Allow` header. */
   methods: Readonly<Record<string, string>>
-  offerProof: (required: ProofRequired) => Promise<ProofOffer & { formToken: string }>
 }
 
 /** Answers every error with an entry of `ERRORS`, as JSON or, after a form post, as the page of the form. */
@@ -70,9 +68,9 @@ const answerProofRequired = async (
   request: FastifyRequest,
   reply: FastifyReply,
   required: ProofRequired,
-  { offerProof, forms, sendFormPage }: ErrorAnswerOptions,
+  { forms, sendFormPage }: ErrorAnswerOptions,
 ): Promise<FastifyReply> => {
-  const { formToken, challenge, ticket, seconds } = await offerProof(required)
+  const { formToken, challenge, ticket, seconds } = required.offer
   reply.code(required.status)
   const form = findPostedForm(request, forms)
   if (!form) return reply.send({ ...createProblemBody(required, request.id), formToken, challenge })

@@ -95,16 +95,16 @@ export interface ProofOffer {
   /** Ticket that is valid for one form. The browser can send the form with the ticket when `seconds` seconds have passed. */
   ticket: string
   seconds: number
+  /** Form token that a script sends together with the solution. Missing for bookings, whose forms have no token. */
+  formToken?: string
 }
 
 export class ProofRequired extends LeadApiError {
-  readonly ip: string
-  readonly formToken: string
+  readonly offer: ProofOffer
 
-  constructor({ ip, formToken }: { ip: string; formToken: string }) {
+  constructor(offer: ProofOffer) {
     super('PROOF_REQUIRED')
-    this.ip = ip
-    this.formToken = formToken
+    this.offer = offer
   }
 }
 

@@ -234,7 +234,7 @@ describe('errors', () => {
     for (const code of codes)
       app.get(`/throws/${code}`, () => {
         throw code === 'PROOF_REQUIRED'
-          ? new ProofRequired({ ip: '127.0.0.1', formToken: '' })
+          ? new ProofRequired({ challenge: null, ticket: '', seconds: 5 })
           : new LeadApiError(code)
       })
     await app.listen({ port: 0, host: '127.0.0.1' })

@@ -15,7 +15,7 @@ import { createHubspotDetails } from '../outbox/http-transports.ts'
 import type { Channel } from '../outbox/queue.ts'
 import { CONTEXT_PREFIX, splitExtraFields, removeContext, type ExtraFields } from '../records/record-type.ts'
 import {
-  handleSubmission,
+  handleForm,
   type PipelineOptions,
   type SubmissionMetadata,
   type SubmissionRows,
@@ -39,7 +39,7 @@ export const registerSendMailRoute = (app: FastifyInstance, options: LeadOptions
     const sent = isPagePost ? toRequestBody(readPostedValues(request.body), page) : request.body
     const checked = validateBody(sent, { termsRequired: isPagePost })
     const body = hasGlobalPrivacyControl(request) ? removeTracking(checked) : checked
-    return handleSubmission(request, reply, options, 'lead', async () => ({
+    return handleForm(request, reply, options, 'lead', () => ({
       fields: body,
       signals: { names: [body.fullName, body.businessName], text: body.message },
       isPagePost,

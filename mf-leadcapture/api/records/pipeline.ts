@@ -45,7 +45,7 @@ export interface PipelineOptions {
   keysInFlight: Set<string>
 }
 
-/** Properties of an evaluated submission, from which its rows are created. */
+/** Properties of a submission that passed the abuse check, from which its rows are created. */
 export interface SubmissionMetadata {
   id: string
   ip: string
@@ -58,30 +58,96 @@ export interface SubmissionMetadata {
   now: number
 }
 
-type IdempotencyKey = Pick<IdempotencyRow, 'key' | 'bodyHash' | 'expiresAt'>
-
-interface EvaluatedSubmission {
-  verdict: RiskVerdict
-  person: { email: string; phone: string | null }
+/**
+ * Result of storing a submission. `repeated`: an earlier request had the same idempotency key and body. Any other `kind` is a
+ * reason why nothing was stored.
+ */
+interface StoreOutcome {
+  kind: string
   id?: string
+  status?: RecordStatus
 }
 
-export const createMetadata = (
+interface AbuseCheck {
+  verdict: RiskVerdict
+}
+
+interface RecordRows {
+  record: RecordColumns & { source?: string }
+}
+
+/** A submission whose body was read and is valid, and the functions of its record type for each step of the pipeline. */
+export interface Submission<Rows extends RecordRows, Check extends AbuseCheck, Outcome extends StoreOutcome> {
+  person: { email: string; phone: string | null }
+  /** Unknown form fields, whose names are logged. */
+  extraFields?: ExtraFields | undefined
+  /** Checks the submission for abuse. Throws RATE_LIMITED, or PROOF_REQUIRED with an offer. */
+  check: () => Promise<Check>
+  createRows: (metadata: SubmissionMetadata, check: Check) => Rows
+  /** Stores data that must be on disk before the rows are stored, such as files. */
+  prepare?: () => Promise<void>
+  /** Stores idempotency key, rows and deliveries in one transaction. */
+  accept: (rows: Rows) => Promise<Outcome>
+  /** Deletes the data that was stored by `prepare`, or while the body was read. */
+  discard?: () => Promise<void>
+  respond: (outcome: Outcome, check: Check) => FastifyReply | Promise<FastifyReply>
+}
+
+/**
+ * Checks and stores a submission: a lead, an application or a booking. `read` gets the id of the new record, and returns the
+ * valid submission. Responds once the record is on disk. Throws IN_FLIGHT if another request with the same `key`, the
+ * idempotency key of the client, is in progress. Also throws the errors of `read` and of the abuse check.
+ */
+export const handleSubmission = async <
+  Rows extends RecordRows,
+  Check extends AbuseCheck,
+  Outcome extends StoreOutcome,
+>(
   request: FastifyRequest,
-  { secret, mailDomain, now: readClock }: Pick<PipelineOptions, 'secret' | 'mailDomain' | 'now'>,
-  { verdict, person, id }: EvaluatedSubmission,
-): SubmissionMetadata => {
-  const now = readClock()
-  return {
-    id: id ?? createUlid(now),
-    ip: request.ip,
-    userAgent: request.headers['user-agent'] ?? '',
-    isTest: isTestRequest(request),
-    verdict,
-    personHashes: listPersonHashes(secret, person),
-    mailDomain,
-    now,
-  }
+  { secret, mailDomain, now: readClock, onOutboxChange, count, keysInFlight }: PipelineOptions,
+  { kind, key }: { kind: 'lead' | 'application' | 'booking'; key: string | null },
+  read: (id: string) => Submission<Rows, Check, Outcome> | Promise<Submission<Rows, Check, Outcome>>,
+): Promise<FastifyReply> => {
+  // Respond only after the lock is released. If this callback returned the reply, the lock would last until the response is sent.
+  const respond = await withKeyLock(keysInFlight, key && `${kind} ${key}`, async () => {
+    const newId = createUlid(readClock())
+    const submission = await read(newId)
+    const prepare = async () => {
+      const check = await submission.check()
+      const metadata: SubmissionMetadata = {
+        id: newId,
+        ip: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+        isTest: isTestRequest(request),
+        verdict: check.verdict,
+        personHashes: listPersonHashes(secret, submission.person),
+        mailDomain,
+        now: readClock(),
+      }
+      const rows = submission.createRows(metadata, check)
+      await submission.prepare?.()
+      return { check, rows }
+    }
+    const { check, rows } = await prepare().catch(async (error: unknown) => {
+      await submission.discard?.()
+      throw error
+    })
+    // If `accept` fails, do not delete the files, because the store can have stored the record nevertheless.
+    const outcome = await submission.accept(rows)
+    logExtraFields(request, submission.extraFields)
+    if (outcome.kind !== 'stored') await submission.discard?.()
+    const { id, status } = outcome
+    const { source, riskScore, riskReasons, isTest } = rows.record
+    request.log.info(
+      { [kind]: id, kind: outcome.kind, status, source, riskScore, riskReasons },
+      `${kind} ${status === undefined ? 'rejected' : 'accepted'}`,
+    )
+    if (outcome.kind === 'stored' && status !== undefined && isTest === 0)
+      count(kind === 'lead' ? 'request' : kind, status)
+    if (status !== undefined) onOutboxChange()
+    return () => submission.respond(outcome, check)
+  })
+  return respond()
 }
 
 /** Columns that leads and applications have in common. */
@@ -97,7 +163,9 @@ export interface SubmissionColumns extends RecordColumns {
   extraFields: string | null
 }
 
-/** The rows of a submission. The store writes all of them or none. */
+type IdempotencyKey = Pick<IdempotencyRow, 'key' | 'bodyHash' | 'expiresAt'>
+
+/** The rows of a lead or an application. The store writes all of them or none. */
 export interface SubmissionRows<Row extends SubmissionColumns = SubmissionColumns> extends Pick<
   SubmissionMetadata,
   'personHashes'
@@ -107,89 +175,64 @@ export interface SubmissionRows<Row extends SubmissionColumns = SubmissionColumn
   idempotency: IdempotencyKey
 }
 
-/**
- * Result of storing a submission. `repeated`: an earlier request had the same idempotency key and body. `mismatch`: it had the
- * same key and another body, so nothing was written.
- */
+/** Result of storing a lead or an application. `mismatch`: an earlier request had the same key and another body. */
 export type StoreResult =
   | { kind: 'stored' | 'repeated'; id: string; status: RecordStatus }
   | { kind: 'mismatch' }
 
 /** A lead or an application whose body was read and is valid. */
-export interface Submission<Rows extends SubmissionRows> {
+export interface FormSubmission<Rows extends SubmissionRows> extends Pick<
+  Submission<Rows, never, StoreResult>,
+  'prepare' | 'accept' | 'discard' | 'extraFields'
+> {
   /** The valid fields, including those that the abuse guard reads. */
-  fields: SignalFields & EvaluatedSubmission['person']
+  fields: SignalFields & { email: string; phone: string | null }
   /** Texts that the abuse guard examines for links. */
   signals: Pick<SubmissionContext, 'names' | 'text'>
   isPagePost: boolean
-  extraFields: ExtraFields | undefined
   /** The submitted values by which a repeat is recognized. */
   content: unknown
   channels: readonly Channel[]
   /** Additional data for the message to each channel, as JSON: the outbox column `details`. */
   details?: Partial<Record<Channel, string | null>>
-  /** Adds the columns and rows of the record type to those that all submissions have. */
+  /** Adds the columns and rows of the record type to those that leads and applications have in common. */
   complete: (rows: SubmissionRows, metadata: SubmissionMetadata) => Rows
-  /** Stores data that must be on disk before the rows are stored, such as files. */
-  prepare?: () => Promise<void>
-  /** Stores the idempotency key, rows and deliveries in one transaction. */
-  accept: (rows: Rows) => Promise<StoreResult>
-  /** Deletes the data that was stored by `prepare`, or while the body was read. */
-  discard?: () => Promise<void>
   /** Page to which a browser without JavaScript is redirected once the submission is stored. */
   received: string
 }
 
-/**
- * Checks and stores a submission: a lead or an application. `read` gets the id of the new record, and reads and validates
- * the body. Responds once the record is on disk. Throws IN_FLIGHT if another request with the same idempotency key is in
- * progress. Throws IDEMPOTENCY_MISMATCH if an earlier request had the same key and another body. Also throws the errors of
- * `read` and of the abuse guard.
- */
-export const handleSubmission = async <Rows extends SubmissionRows>(
+type FormCheck = Awaited<ReturnType<AbuseGuard['evaluate']>>
+
+/** Handles a lead or an application. Throws IDEMPOTENCY_MISMATCH if an earlier request had the same key and another body. */
+export const handleForm = <Rows extends SubmissionRows>(
   request: FastifyRequest,
   reply: FastifyReply,
   options: PipelineOptions,
   kind: 'lead' | 'application',
-  read: (id: string) => Promise<Submission<Rows>>,
+  read: (id: string) => FormSubmission<Rows> | Promise<FormSubmission<Rows>>,
 ): Promise<FastifyReply> => {
-  const { guard, onOutboxChange, count, keysInFlight, now } = options
   const key = idempotencyKeyOf(request)
-  // Respond only after the lock is released. If this callback returned `reply`, the lock would last until the response is sent.
-  const { isPagePost, received } = await withKeyLock(keysInFlight, key && `${kind} ${key}`, async () => {
-    const newId = createUlid(now())
-    const submission = await read(newId)
-    const { fields, signals, complete, prepare, accept, discard } = submission
-    const evaluate = async (): Promise<Rows> => {
-      const context = { ...readSignals(request, fields), ...signals, isPagePost: submission.isPagePost }
-      const { token, ...verdict } = await guard.evaluate(request, context)
-      const metadata = createMetadata(request, options, { verdict, person: fields, id: newId })
-      const shared = createRows(kind, submission, metadata, { key, nonce: token.nonce })
-      const completed = complete(shared, metadata)
-      await prepare?.()
-      return completed
-    }
-    const rows = await evaluate().catch(async (error: unknown) => {
-      await discard?.()
-      throw error
-    })
-    // If `accept` fails, do not delete the files, because the store can have stored the record nevertheless.
-    const outcome = await accept(rows)
-    logExtraFields(request, submission.extraFields)
-    if (outcome.kind !== 'stored') await discard?.()
-    if (outcome.kind === 'mismatch') throw new LeadApiError('IDEMPOTENCY_MISMATCH')
-    const { id, status } = outcome
-    const { source, riskScore, riskReasons } = rows.record
-    request.log.info(
-      { [kind]: id, kind: outcome.kind, status, source, riskScore, riskReasons },
-      `${kind} accepted`,
-    )
-    if (outcome.kind === 'stored' && !isTestRequest(request))
-      count(kind === 'lead' ? 'request' : kind, status)
-    onOutboxChange()
-    return submission
-  })
-  return isPagePost ? reply.redirect(received, 303) : reply.send({ success: true, error: '' })
+  return handleSubmission(
+    request,
+    options,
+    { kind, key },
+    async (id): Promise<Submission<Rows, FormCheck, StoreResult>> => {
+      const form = await read(id)
+      const { fields, signals, isPagePost, complete, received } = form
+      return {
+        ...form,
+        person: fields,
+        check: () =>
+          options.guard.evaluate(request, { ...readSignals(request, fields), ...signals, isPagePost }),
+        createRows: (metadata, { nonce }) =>
+          complete(createRows(kind, form, metadata, { key, nonce }), metadata),
+        respond({ kind: outcome }) {
+          if (outcome === 'mismatch') throw new LeadApiError('IDEMPOTENCY_MISMATCH')
+          return isPagePost ? reply.redirect(received, 303) : reply.send({ success: true, error: '' })
+        },
+      }
+    },
+  )
 }
 
 type SharedParts = 'isPagePost' | 'extraFields' | 'content' | 'channels' | 'details'
@@ -197,7 +240,7 @@ type SharedParts = 'isPagePost' | 'extraFields' | 'content' | 'channels' | 'deta
 /** Creates the rows of a submission, without the columns of its record type. Test records are not delivered. */
 export const createRows = (
   kind: 'lead' | 'application',
-  { isPagePost, extraFields, content, channels, details }: Pick<Submission<SubmissionRows>, SharedParts>,
+  { isPagePost, extraFields, content, channels, details }: Pick<FormSubmission<SubmissionRows>, SharedParts>,
   { id, ip, isTest, verdict, personHashes, mailDomain, now }: SubmissionMetadata,
   keys: Pick<KeySource, 'key' | 'nonce'>,
 ): SubmissionRows => {

@@ -120,7 +120,7 @@ describeOnEngines((createPlace, start) => {
     const store = await openTestStore(place)
     expect(await store.leads.accept(createSampleSubmission())).toMatchObject({ kind: 'stored' })
     expect(await store.bookings.book(createSampleBooking('dana@ridgeline.example'))).toMatchObject({
-      kind: 'held',
+      kind: 'stored',
     })
   })
 
