@@ -41,11 +41,10 @@ const without = (...tags: string[]) => {
 }
 
 /**
- * Returns a list with the Playwright project of another browser engine. The list is empty if the engine is not installed. By
- * default, the project runs only the tests with the tag `@engines`. If E2E_ENGINE names the engine, the project runs all tests
- * that do not need Chromium. Exception: if Playwright controls the browser over WebDriver BiDi, E2E_ENGINE adds only the tests
- * in every-page/routes.spec.ts. Over BiDi, Playwright cannot delay responses, go back after a post, tap, send keys to a
- * background window or emulate media.
+ * Returns a list with the Playwright project of another browser engine, or an empty list if the engine is not installed. The
+ * project runs the tests with the tag `@engines` or, if E2E_ENGINE names the engine, all tests that do not need Chromium. Over
+ * WebDriver BiDi, E2E_ENGINE adds only every-page/routes.spec.ts. Playwright then cannot delay responses, go back after a post,
+ * tap, send keys to a background window or emulate media.
  */
 const ofEngine = (name: OtherEngine): Project<object, WorkerOptions>[] => {
   const isWanted = process.env.E2E_ENGINE === name

@@ -67,13 +67,12 @@ const logRatios = ({ canary, live }: Block, allowed: number): number[] => {
 }
 
 /**
- * Accumulates evidence that the canary is worse than the live site, as an e-value: 1 means no evidence, and a large number means
- * strong evidence. `allowed` is the highest odds ratio that counts as harmless. `clump` is the number of bad views that can have
- * one external cause, such as a visitor's broken browser.
- * The statistics: if canary and live are equally good, the bad views of an interval have a hypergeometric distribution between
- * them. The mean over `ODDS` of the products of likelihood ratios is then a martingale that starts at 1. By Ville's inequality,
- * the mean reaches 1/a with a probability of at most a, however often it is checked. The test needs no known failure rate, and the
- * rate may change. Each ratio is raised to the power 1/`clump`, so that its mean is at most 1.
+ * Accumulates evidence that the canary is worse than the live site, as an e-value: 1 means no evidence, and a large number
+ * means strong evidence. `allowed` is the highest odds ratio that counts as harmless. `clump` is the number of bad views that
+ * can have one external cause, such as a visitor's broken browser. The statistics: if canary and live are equally good, the bad
+ * views of an interval have a hypergeometric distribution between them. The mean over `ODDS` of the products of likelihood
+ * ratios is then a martingale that starts at 1. By Ville's inequality, it reaches 1/a with a probability of at most a, however
+ * often it is checked. Each ratio is raised to the power 1/`clump`, so that its mean is at most 1.
  */
 export const createEvidence = (allowed = 1, clump = 1) => {
   const logs = ODDS.map(() => 0)

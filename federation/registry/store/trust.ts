@@ -91,9 +91,8 @@ export const verifyLink = (
 
 /**
  * Verifies the trust documents with the given numbers, and returns the newest valid one. `previous` is the last verified
- * document, or null before the first. A document is valid if a root key of the document before it signed it. Among
- * successive documents with equal root keys only the newest valid one is verified. The cost therefore grows with the number of
- * changes of root keys, not with the number of documents.
+ * document, or null before the first. A document is valid if a root key of the document before it signed it. To save time,
+ * verifies only the newest valid one of successive documents with equal root keys.
  */
 export const verifyTrustChain = (
   folder: string,
