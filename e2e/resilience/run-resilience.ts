@@ -22,7 +22,6 @@ const HELP = `Injects faults and load into real sites and lead APIs, and prints 
   npm run resilience -- --json FILE          writes the table, and the counts that npm test adds up
   npm run resilience -- --seed 7             other random numbers; without it 1
   npm run resilience -- --through site NAME… visitors reach the lead API through the site server, or nginx and the site server
-  npm run resilience -- --all-areas broken…  each fault in every area instead of one
 
 Ends with 1 if a promise does not hold, with 2 if the command is wrong. Measures of time hold on a machine that does nothing else.`
 
@@ -42,7 +41,6 @@ const { values, positionals } = readArguments(HELP, {
     json: { type: 'string' },
     seed: { type: 'string', default: '1' },
     through: { type: 'string', default: 'nothing' },
-    'all-areas': { type: 'boolean', default: false },
   },
 })
 
@@ -78,7 +76,6 @@ const options: RunOptions = {
   size: values.short ? 'short' : values.long ? 'long' : 'full',
   seed: Number(values.seed),
   through: through ?? 'nothing',
-  allAreas: values['all-areas'],
 }
 const progress = (line: string): void => {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${line}`)

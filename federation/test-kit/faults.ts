@@ -1,12 +1,6 @@
 import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, open, rm, rmdir } from 'node:fs/promises'
-import {
-  createServer as createHttpServer,
-  request,
-  type IncomingMessage,
-  type ServerResponse,
-} from 'node:http'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -153,89 +147,6 @@ export const createFaultyLink = async (socketPath: string): Promise<FaultyLink> 
       server.close()
       cut()
       for (const socket of silencedSockets) socket.destroy()
-    },
-  }
-}
-
-const API_FAULTS = {
-  slow: (_incoming: IncomingMessage, _answer: ServerResponse, pass: () => void) =>
-    void setTimeout(pass, 3000),
-  silent: (incoming: IncomingMessage) => void incoming.resume(),
-  'cut off': (_incoming: IncomingMessage, answer: ServerResponse) => {
-    answer.writeHead(200, { 'content-type': 'application/json', 'content-length': '200' })
-    answer.write('{"success":')
-    setTimeout(() => answer.destroy(), 50)
-  },
-  'HTML with 200': (_incoming: IncomingMessage, answer: ServerResponse) => sendHtml(answer, 200),
-  'HTML with 502': (_incoming: IncomingMessage, answer: ServerResponse) => sendHtml(answer, 502),
-}
-
-/**
- * Behavior of the imitated API: `well` forwards requests, `down` rejects connections, and each other mode imitates a fault.
- */
-export type ApiMode = 'well' | 'down' | keyof typeof API_FAULTS
-
-const sendHtml = (answer: ServerResponse, status: number) =>
-  answer
-    .writeHead(status, { 'content-type': 'text/html' })
-    .end('<!doctype html><title>Gateway</title><h1>Gateway</h1>')
-
-const proxyRequest = (incoming: IncomingMessage, answer: ServerResponse, port: number): void => {
-  const { method, url, headers } = incoming
-  const apiRequest = request({ host: '127.0.0.1', port, method, path: url, headers }, (received) => {
-    // Hop-by-hop headers describe the connection to the API, so they are not forwarded.
-    const { connection: _connection, 'keep-alive': _keepAlive, ...rest } = received.headers
-    answer.writeHead(received.statusCode ?? 502, rest)
-    received.pipe(answer)
-  })
-  apiRequest.once('error', () => answer.destroy())
-  incoming.pipe(apiRequest)
-}
-
-/** HTTP proxy between a site server and its API. It imitates faults of the API. */
-export interface FaultyApi {
-  port: number
-  mode: (mode: ApiMode) => Promise<void>
-  /** Returns the number of imitated faults since the last call. */
-  takeFaults: () => number
-}
-
-export const createFaultyApi = async (host: TestScope, apiPort: number): Promise<FaultyApi> => {
-  let mode: ApiMode = 'well'
-  let faults = 0
-  // The site's server closes idle connections before this timeout, so the proxy never closes a connection during a request.
-  const server = createHttpServer({ keepAliveTimeout: 72_000 }, (incoming, answer) => {
-    const pass = () => proxyRequest(incoming, answer, apiPort)
-    if (mode === 'well' || mode === 'down') return pass()
-    faults += 1
-    API_FAULTS[mode](incoming, answer, pass)
-  })
-  const listen = async (port: number) => {
-    server.listen(port, '127.0.0.1')
-    await once(server, 'listening')
-  }
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    })
-  await listen(0)
-  host.onEnd(close)
-  const { port } = server.address() as AddressInfo
-  return {
-    port,
-    mode: async (next) => {
-      mode = next
-      if (next === 'down' && server.listening) {
-        faults += 1
-        await close()
-      }
-      if (next !== 'down' && !server.listening) await listen(port)
-    },
-    takeFaults: () => {
-      const faultCount = faults
-      faults = 0
-      return faultCount
     },
   }
 }

@@ -4,7 +4,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { dirname } from 'node:path'
 import { formatErrorWithAdvice } from '@federation/node-kit'
 import { findPostgres } from './postgres.ts'
-import { canTrace, createFaultyApi, mountSmallDisk } from './faults.ts'
+import { canTrace, mountSmallDisk } from './faults.ts'
 import { formatList } from './load.ts'
 import { createScope, type TestScope } from './processes.ts'
 import { createReleasedStateDir, startApi, startDatabase, startSite, startSiteAndApi } from './site.ts'
@@ -24,8 +24,6 @@ export interface RunOptions {
   size: 'short' | 'full' | 'long'
   seed: number
   through: Required<TestScope>['through']
-  /** True to test a fault in each area. By default, a fault is tested in one area. */
-  allAreas: boolean
 }
 
 export interface Random {
@@ -37,7 +35,6 @@ export interface Random {
 
 /** Functions that start a server or create a folder for a scenario. The server or folder exists until the scenario ends. */
 const STARTERS = {
-  createFaultyApi,
   createReleasedStateDir,
   mountSmallDisk,
   startApi,

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import * as fc from 'fast-check'
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
@@ -129,3 +130,43 @@ describeOnEngines((createPlace) => {
     expect(found.records.join('').isWellFormed()).toBe(true)
   }, 120_000)
 })
+
+const INJECTED = '"><img data-injected>'
+const text = fc.oneof(
+  fc.constantFrom(...Object.values(TEXTS), INJECTED, 'x'.repeat(5000)),
+  fc.string({ unit: 'binary', maxLength: 300 }).map(toPostedText),
+)
+/** Up to three fields that replace fields of a valid submission, or are added to it. */
+const fields = <Value>(value: fc.Arbitrary<Value>) => {
+  const known = fc.constantFrom(...SUBMITTED_FIELDS, 'email', 'terms', 'topic', 'at', 'key', '__proto__')
+  return fc.dictionary(fc.oneof(known, text), value, { maxKeys: 3 })
+}
+const submission = fc.oneof(
+  fields(fc.oneof(text, fc.jsonValue())).map((changes) => ({ json: { ...SAMPLE_LEAD, ...changes } })),
+  fc.jsonValue().map((json) => ({ json })),
+  fields(text).map((form) => ({ form })),
+  fields(text).map((booking) => ({ booking })),
+  fields(text).map((application) => ({ application })),
+)
+
+test('answers random submissions without a 5xx status, and no page contains their markup', async () => {
+  const api = await startBookingApp()
+  const sendOne = (one: typeof submission extends fc.Arbitrary<infer One> ? One : never) => {
+    if ('json' in one) return api.postJson(one.json)
+    if ('form' in one) return api.postForm(createLeadForm(one.form), { accept: 'text/html' })
+    if ('booking' in one) return api.book(one.booking)
+    return api.apply(encodeApplication(one.application), { accept: 'text/html' })
+  }
+  const statuses = new Set<number>()
+  await fc.assert(
+    fc.asyncProperty(submission, async (one) => {
+      const { statusCode, body, headers } = await sendOne(one)
+      statuses.add(statusCode)
+      expect(statusCode).toBeLessThan(500)
+      expect(String(headers['content-type']).includes('html') ? body : '').not.toContain('<img data-injected')
+    }),
+    { seed: 1, numRuns: 100, examples: [[{ form: { email: INJECTED } }], [{ booking: { note: INJECTED } }]] },
+  )
+  // Checks that some submissions are valid and others are not. Otherwise the test would prove nothing.
+  expect([200, 422].filter((status) => !statuses.has(status))).toEqual([])
+}, 120_000)

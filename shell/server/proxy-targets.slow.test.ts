@@ -1,6 +1,9 @@
 import { Agent, request } from 'node:http'
-import { expect, test } from 'vitest'
+import fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { serveHttp } from '@federation/test-kit/processes'
 import { seededRandom } from '@federation/test-kit/resilience'
+import { apiProxy } from './api-proxy.ts'
 import { exchange } from './testing/raw-http.ts'
 import { useTestSite } from './testing/test-site.ts'
 
@@ -45,3 +48,12 @@ test('answers 10,000 random request targets without a 5xx status, and logs no er
   expect(site.upstream.requests.length).toBeGreaterThan(TARGETS / 4)
   expect(logged).toEqual([])
 }, 120_000)
+
+test('answers 503 with Retry-After if the lead API accepts a form and never answers', async () => {
+  const leadsUrl = await serveHttp((incoming) => void incoming.resume(), onTestFinished)
+  const app = fastify()
+  onTestFinished(() => app.close())
+  await app.register(apiProxy, { leadsUrl, apiStartMs: 0 })
+  const { statusCode, headers } = await app.inject({ method: 'POST', url: '/api/v1/send-mail' })
+  expect([statusCode, headers['retry-after']]).toEqual([503, '30'])
+}, 60_000)

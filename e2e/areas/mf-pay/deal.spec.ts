@@ -1,9 +1,25 @@
 import type { Locator, Page } from '@playwright/test'
 import { findAccessibilityProblems } from '../../fixtures/checks/page-problems.ts'
-import { translatePage } from '../../resilience/broken-browsers.ts'
 import { waitForBootstrap } from '../../pages/page-state.ts'
 import { expectRestored, islandOn, openHydratedIsland } from '../island.ts'
 import { expect, test } from '../../fixtures/test.ts'
+
+/** Translates a page as browsers do: before the page's scripts run, each text is wrapped in a `<font>` element. */
+const translatePage = (): void =>
+  document.addEventListener('readystatechange', () => {
+    if (document.readyState !== 'interactive') return
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: Node[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode)
+    for (const text of texts) {
+      const { parentElement: parent } = text
+      if (!text.nodeValue?.trim() || parent?.closest('script, style, option, textarea')) continue
+      // Use the type of `span`, because TypeScript has none for the obsolete element `font`.
+      const font = document.createElement('font' as 'span')
+      parent?.replaceChild(font, text)
+      font.append(text)
+    }
+  })
 
 const MONEY = /−?\$[\d,]+\.\d\d/g
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findPostgres } from '@federation/test-kit/postgres'
-import { parse, type DefaultTreeAdapterTypes } from 'parse5'
 import {
   type HttpClient,
   type LeadApi,
@@ -28,34 +27,15 @@ export interface Submission {
   success: number
 }
 
-type Element = DefaultTreeAdapterTypes.Element
-
-export const listElements = (html: string): Element[] => {
-  const within = (node: DefaultTreeAdapterTypes.Node): Element[] => [
-    ...('tagName' in node ? [node] : []),
-    ...('childNodes' in node ? node.childNodes.flatMap(within) : []),
-  ]
-  return within(parse(html))
-}
-
-export const getAttribute = (element: Element | undefined, name: string): string =>
-  element?.attrs.find((attribute) => attribute.name === name)?.value ?? ''
-
-/** Reads all open times from the booking pages, each of which shows one week. */
-export const readOpenTimes = async ({ ask }: HttpClient, url: string, headers = {}): Promise<string[]> => {
-  const [times, seen] = [new Set<string>(), new Set<string>()]
-  const read = async (day: string): Promise<void> => {
-    if (seen.has(day)) return
-    seen.add(day)
-    const page = listElements((await ask(`${url}${BOOKING_PATH}?tz=UTC&day=${day}`, { headers })).body)
-    for (const time of page.filter(({ tagName }) => tagName === 'time'))
-      times.add(getAttribute(time, 'datetime'))
-    for (const link of page.filter(({ tagName }) => tagName === 'a')) {
-      const linkedDay = new URL(getAttribute(link, 'href'), url).searchParams.get('day')
-      if (linkedDay !== null) await read(linkedDay)
-    }
+/** Reads all open times from the booking pages, each of which shows one week and links to others. */
+export const readOpenTimes = async ({ ask }: HttpClient, url: string): Promise<string[]> => {
+  const times = new Set<string>()
+  const days = new Set([''])
+  for (const day of days) {
+    const { body } = await ask(`${url}${BOOKING_PATH}?tz=UTC&day=${day}`)
+    for (const [, time = ''] of body.matchAll(/ datetime="([^"]+)"/gi)) times.add(time)
+    for (const [, linked = ''] of body.matchAll(/[?&;]day=(\d{4}-\d\d-\d\d)/g)) days.add(linked)
   }
-  await read('')
   return [...times].toSorted()
 }
 
