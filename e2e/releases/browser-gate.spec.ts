@@ -150,29 +150,48 @@ test.describe('errors in browsers', () => {
     area: string
     release: string
     isLive: boolean
-    errors: { message: string; place: { file: string; line: number; component: string } | null }[]
+    errors: {
+      message: string
+      place: { file: string; line: number; component: string } | null
+      thrownIn: { file: string } | null
+    }[]
   }
 
   test.afterEach(async ({ team }) => {
     // Ignore an error of `fed rollback`: if the release failed, there is nothing to roll back.
     await team.fed('rollback', 'mf-pay').catch(() => undefined)
   })
-  test.use({ allowedErrors: [/Late check/], priorConsent: { measurement: true, marketing: false } })
+  test.use({ allowedErrors: [/Late check|'_zod'/], priorConsent: { measurement: true, marketing: false } })
 
   test(
-    '`fed errors` finds the source line of an error in a lazily loaded chunk of mf-pay @writes-releases @writes-events',
+    '`fed errors` finds the source lines of errors in a lazily loaded chunk of mf-pay, and in the vendor code inside it @writes-releases @writes-events',
     { tag: ['@shell', '@slow'] },
-    async ({ page, team }) => {
+    async ({ page, team, request }) => {
+      // zod throws a TypeError if the function returns no schema.
       await writeFile(
         team.path(LAZY),
-        `/** Fails in each browser. */\nexport const checkLate = (): void => {\n  throw new Error('${MESSAGE}')\n}\n`,
+        `import { z } from 'shared-contracts'
+
+export const checkLate = (): void => {
+  throw new Error('${MESSAGE}')
+}
+
+export const checkInZod = (): unknown => z.lazy(() => undefined as never).parse(1)
+`,
       )
       await team.edit(
         'mf-pay/src/islands/deal.tsx',
         'export const Island = () =>',
-        `if (typeof window === 'object') void import('../components/deal/late-check.ts').then(({ checkLate }) => checkLate())\nexport const Island = () =>`,
+        `if (typeof window === 'object')
+  void import('../components/deal/late-check.ts').then(({ checkLate, checkInZod }) => {
+    setTimeout(checkInZod)
+    checkLate()
+  })
+export const Island = () =>`,
       )
       await team.fed('release', 'mf-pay', '--skip', 'lint,types,tests,browser,looks,api')
+      const scripts = new Set<string>()
+      page.on('response', (response) => scripts.add(response.url()))
       // Open the page again until the site serves the new release.
       await expect(async () => {
         const thrown = page.waitForEvent('pageerror', { timeout: 5000 })
@@ -186,14 +205,25 @@ test.describe('errors in browsers', () => {
         const found = JSON.parse(
           await team.fed('errors', '--days', '1', '--area', 'mf-pay', '--json'),
         ) as Errors[]
-        return found.find(({ isLive }) => isLive)?.errors.find(({ message }) => message.includes(MESSAGE))
+        return found.find(({ isLive }) => isLive)?.errors.toSorted((a, b) => (a.message < b.message ? -1 : 1))
       }
-      await expect
-        .poll(find, { timeout: 30_000 })
-        .toMatchObject({
+      await expect.poll(find, { timeout: 30_000 }).toMatchObject([
+        {
           message: `Error: ${MESSAGE}`,
-          place: { file: LAZY, line: 3, component: 'checkLate' },
-        })
+          place: { file: LAZY, line: 4, component: 'checkLate' },
+          thrownIn: null,
+        },
+        {
+          message: expect.stringMatching(/^TypeError: /),
+          place: { file: LAZY, line: 7, component: 'checkInZod' },
+          thrownIn: { file: expect.stringMatching(/^node_modules\/.*\/zod\/.*\.js$/) },
+        },
+      ])
+      const script = [...scripts].find((url) => url.includes('/late-check-')) ?? ''
+      const map = script.replace(/assets\/.*/, (path) => `maps/${path}.json`)
+      for (const url of [`${script}.map`, map, map.replace('/maps/', '/')])
+        expect([url, (await request.get(url)).status()]).toEqual([url, 404])
+      expect(await (await request.get(script)).text()).not.toContain('sourceMappingURL')
     },
   )
 })

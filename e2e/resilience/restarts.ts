@@ -14,7 +14,7 @@ import {
 import { serveStore } from '@federation/test-kit/served-store'
 import { sleep, waitUntil } from '@federation/test-kit/processes'
 
-type Key = 'activated' | 'proxied' | 'stored'
+type Key = 'activated' | 'both' | 'proxied' | 'stored'
 
 const RATE = 300
 /** Every 60th request sends a lead, and every 10th of the others is a HEAD request. */
@@ -52,8 +52,15 @@ const startVisitors = (url: string) => {
   }
 }
 
-/** Restarts site and lead API. Both listen on sockets that stay open during a restart (systemd's socket activation). */
-const restartActivated = async (context: ScenarioContext<Key>, siteDir: string) => {
+/**
+ * Restarts site and lead API. Both listen on sockets that stay open during a restart (systemd's socket activation). For the
+ * promise `both`, visitors use nginx with one page server.
+ */
+const restartActivated = async (
+  context: ScenarioContext<Key>,
+  siteDir: string,
+  promise: 'activated' | 'both',
+) => {
   const state = { STATE_DIR: await context.folder(), LOG_LEVEL: 'silent' }
   const api = await startActivatedService('mf-leadcapture/api/main.ts', { ...state, ...UNLIMITED_RATES })
   context.onEnd(api.stop)
@@ -61,22 +68,24 @@ const restartActivated = async (context: ScenarioContext<Key>, siteDir: string) 
     STATE_DIR: siteDir,
     LOG_LEVEL: 'silent',
     LEADS_URL: api.url,
+    TRUST_PROXY: '127.0.0.1',
   })
   context.onEnd(site.stop)
   // Wait for the first responses of the site and the lead API. Each of the two processes starts only with its first request.
   await Promise.all([sendLead(site.url), fetch(site.url + PAGE)])
-  const visitors = startVisitors(site.url)
+  const nginx = () => context.startNginx({ site: [Number(new URL(site.url).port)], hasTls: false })
+  const visitors = startVisitors((promise === 'both' ? await nginx() : site).url)
   for (let round = 0; round < context.count(1, 3); round += 1)
     for (const service of [site, api]) {
       await sleep(RESTART_INTERVAL_MS)
       await service.restart()
       await waitUntil(async () => (await fetch(`${service.url}/readyz`)).ok)
-      context.progress(`restart ${round + 1}`)
+      context.progress(`${promise}: restart ${round + 1}`)
     }
   await sleep(RESTART_INTERVAL_MS)
   const { leads, failed, measured } = await visitors.stop()
   const restarts = site.pids().length + api.pids().length - 2
-  context.check.activated(`${restarts} restarts, ${measured}`, failed.length === 0)
+  context.check[promise](`${restarts} restarts, ${measured}`, failed.length === 0)
   return { leads, stored: await listRecords(state) }
 }
 
@@ -104,6 +113,7 @@ const restartBehindNginx = async (context: ScenarioContext<Key>, siteDir: string
 export const scenario = defineScenario({
   promises: {
     activated: `${RATE} requests a second while site and lead API restart on activated sockets: none fails`,
+    both: `${RATE} requests a second through nginx while site and lead API restart on activated sockets: none fails`,
     proxied: `${RATE} requests a second through nginx while one of two page servers restarts: no GET or HEAD fails`,
     stored: 'leads sent during these restarts: each that was acknowledged is stored, none is stored twice',
   },
@@ -112,11 +122,14 @@ export const scenario = defineScenario({
     const { site, release, waitUntilServed } = await serveStore(context)
     await release('mf-hr', '1.0.0')
     await waitUntilServed()
-    const activated = await restartActivated(context, site.stateDir)
-    const proxied = await restartBehindNginx(context, site.stateDir)
-    const leads = [...activated.leads, ...proxied.leads]
+    const runs = [
+      await restartActivated(context, site.stateDir, 'activated'),
+      await restartActivated(context, site.stateDir, 'both'),
+      await restartBehindNginx(context, site.stateDir),
+    ]
+    const leads = runs.flatMap((run) => run.leads)
     const acknowledged = leads.filter(({ status }) => status === 200)
-    const stored = [...activated.stored, ...proxied.stored].map(({ email }) => email)
+    const stored = runs.flatMap((run) => run.stored.map(({ email }) => email))
     const lost = acknowledged.filter(({ email }) => !stored.includes(email)).length
     const twice = stored.length - new Set(stored).size
     context.check.stored(

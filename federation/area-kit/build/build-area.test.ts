@@ -30,9 +30,11 @@ export const Island = () => {
   )
 }
 `
-const LAZY = `/** Fails. */
+const LAZY = `import { z } from 'shared-contracts'
+
+/** Fails. */
 export const fail = (): number => {
-  throw new Error('lazy code failed')
+  throw new Error('lazy code failed', { cause: z.string() })
 }
 `
 const NOTE = `import { useState } from 'react'
@@ -252,6 +254,9 @@ test('keeps source maps outside the served folder, with the positions of lazily 
   const map = JSON.parse(await read(getSourceMapPath(path.slice('client/'.length)))) as SourceMapPayload
   expect(new SourceMap(map).findEntry(line, lines[line]?.indexOf('lazy code failed') ?? 0)).toMatchObject({
     originalSource: 'mf-small/src/components/lazy.ts',
-    originalLine: 2,
+    originalLine: 4,
   })
+  // The packages of the copied workspace are outside of it.
+  expect(map.sources).toContainEqual(expect.stringMatching(/^node_modules\/.*\bzod\/v4\/core\/schemas\.js$/))
+  expect(map.sources.filter((source) => source.startsWith('..'))).toEqual([])
 })

@@ -158,7 +158,7 @@ export const moveSourceMaps = async (dist: string): Promise<void> => {
   for await (const name of glob('**/*.map', { cwd: client })) {
     const file = join(client, name)
     const { sources, sourcesContent, ...rest } = JSON.parse(await readFile(file, 'utf8')) as SourceMap
-    const named = sources.map((source) => relative(WORKSPACE, resolve(dirname(file), source)))
+    const named = sources.map((source) => namePath(relative(WORKSPACE, resolve(dirname(file), source))))
     const map = {
       ...rest,
       sources: named,
@@ -174,6 +174,12 @@ export const moveSourceMaps = async (dist: string): Promise<void> => {
     await rm(file)
   }
 }
+
+/**
+ * Shortens the path of a file in an npm package. Packages can be outside the workspace, and releases contain no paths of a
+ * machine.
+ */
+const namePath = (path: string): string => path.slice(Math.max(0, path.indexOf('node_modules/')))
 
 /** Lists all files below a folder for a release document. Throws if a file's extension has no known media type. */
 export const listAssets = async (dir: string): Promise<Asset[]> => {
