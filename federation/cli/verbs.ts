@@ -20,8 +20,8 @@ import type { status } from './status.ts'
 
 const deployables = await workspaceDeployables()
 /**
- * Everything that can be released: the shell, the composer and the areas of the checkout. In a team's own repository, only the
- * areas.
+ * Everything that can be released: the shell, the composer and the areas of this working copy. In a team's own repository, only
+ * the areas.
  */
 const releasableParts: Part[] = IS_STANDALONE ? deployables : ['composer', ...deployables]
 

@@ -24,8 +24,8 @@ export type HostProps = Partial<Omit<RemoteProps, 'settings' | 'consent'>> & {
 /** Props of a React root that a host (another web application) mounts, with all defaults and two lifecycle callbacks. */
 export interface CompletedHostProps extends RemoteProps {
   /**
-   * Empties the root's element before mounting. The host can put placeholder HTML into this element, which stays visible until
-   * the root mounts.
+   * Empties the root's element before mounting. The host (another web application) can put placeholder HTML into this element,
+   * which stays visible until the root mounts.
    */
   clearPlaceholder?: () => void
   /** Stops the rewriting of the site's URLs in the root's element. Call this after the root is unmounted. */
@@ -70,7 +70,7 @@ const listFragmentIds = (files: readonly string[], kind: FragmentKind): string[]
   return kind === 'route' ? names.map((name) => (name === 'index' ? '/' : `/${name}`)) : names
 }
 
-/** Returns the fragment that the props select. The default is the page at the host's current path. */
+/** Returns the fragment that the props select. The default is the page at the current path of the other web application. */
 const selectFragment = (
   area: AreaName,
   modules: FragmentModules,
@@ -112,7 +112,7 @@ interface ForeignRoot {
   stopRewriting: () => void
 }
 
-/** Mounted roots. The key is the name that the host passes for the root, or the root's element if the host passes no name. */
+/** Mounted roots. The key is the name that the other web application passes, or the root's element if it passes no name. */
 const roots = new Map<unknown, ForeignRoot>()
 let count = 0
 

@@ -274,9 +274,9 @@ export const assertReleases = async (
 }
 
 /**
- * Checks the new pages of a candidate against the document rules, the size budgets and one another. `unchangedOutlines` are
- * the outlines of unchanged pages. Returns the outlines of `pages` in the same order. Throws GATE_REFUSED with every
- * violation.
+ * Checks the new pages of a candidate against the document rules, the size budgets and one another. `unchangedOutlines` are the
+ * outlines (extracted data) of unchanged pages. Returns the outlines of `pages` in the same order. Throws GATE_REFUSED with
+ * every violation.
  */
 export const assertPages = async (
   pages: readonly CandidatePage[],

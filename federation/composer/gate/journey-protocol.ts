@@ -11,8 +11,8 @@ export interface JourneysRequest {
    */
   parts: string[]
   /**
-   * Name of a second deployable. If set, only page tests run, and only those that are tagged with both this name and a name in
-   * `parts`.
+   * Name of a second deployable. If set, only tests of pages and navigation run, and of these only those that are tagged with
+   * both this name and a name in `parts`.
    */
   beside?: string
   /** Names of the end-to-end tests to run. Overrides `parts` and `beside`. */

@@ -88,7 +88,7 @@ const pullDocument = async (
 ): Promise<void> => {
   const file = numberedFile(join(store, folder), number)
   if (!isQuarantined) return void (await createNumberedFile(store, join(store, folder), number, document))
-  // The name of the quarantined file contains the document's number, so that no new document can use this number.
+  // The file name of a quarantined (damaged) document contains its number, so that no new document can use this number.
   const aside = storePaths(store).quarantine(`${folder}/${file.slice(-13)}.0`)
   if (await exists(aside)) return
   await writeDurably(aside, document)
@@ -315,8 +315,8 @@ const startPull = async (source: ReplicationSource, store: string, onPull: OnPul
   }
   const writeCursor = () => {
     const behind = [...pendingRows.keys(), ...faults.filter(isOfArtifact).map(({ place }) => place)]
-    // If this pull rejected documents, the cursor keeps its old version. The source then sends these documents again at the
-    // next pull.
+    // If this pull rejected documents, the cursor (newest pulled change) keeps its old version. The source then sends these
+    // documents again at the next pull.
     return writeSyncCursor(store, source, { id, version: hasRefused ? cursor.version : version, behind })
   }
 

@@ -58,7 +58,7 @@ export interface SyncCursor {
 /** A store from which a folder is replicated: a PostgreSQL database, or a registry over HTTPS. */
 export interface ReplicationSource {
   title: string
-  /** Path of the file that contains the sync cursor, relative to the store's folder. */
+  /** Path of the file with the sync cursor (the newest pulled change), relative to the store's folder. */
   cursorFile: string
   /**
    * True for a registry, because an attacker could forge the registry's responses. A pull then verifies every signature before
@@ -67,8 +67,8 @@ export interface ReplicationSource {
    */
   isVerified: boolean
   /**
-   * Reads the changes after the cursor's version. Also reads the releases and compositions that earlier pulls have not stored
-   * yet, which the cursor lists in `behind`.
+   * Reads the changes after the version of the cursor (newest pulled change). Also reads the releases and compositions that
+   * earlier pulls have not stored yet, which the cursor lists in `behind`.
    */
   readChanges: (cursor: SyncCursor) => Promise<ChangeSet>
   /** Reads the newest version. Returns undefined if the source contains no store. */

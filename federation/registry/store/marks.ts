@@ -82,7 +82,7 @@ const changeMarks = async (store: string, change: (newest: Marks | null) => Mark
     await writeDurably(temporary, JSON.stringify(marks))
     await rename(temporary, file)
   } catch {
-    // A full or read-only disk must not stop a check that only reads. The marks remain in memory.
+    // A full or read-only disk must not stop a check that only reads. The marks (verified sequence numbers) remain in memory.
   } finally {
     releaseLock()
   }

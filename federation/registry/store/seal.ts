@@ -119,7 +119,7 @@ export const sealNext = async (
   }
 }
 
-/** Returns the error that prevents a sealed release from being published now, or null. */
+/** Returns the error that prevents a signed release from being published now, or null. */
 export const findSealError = async (store: string, release: Release): Promise<StoreError | null> => {
   const { name, release: id } = release
   const now = new Date().toISOString()
@@ -153,8 +153,8 @@ export const findSealError = async (store: string, release: Release): Promise<St
 }
 
 /**
- * Accepts a release that was signed on another machine. Throws `StoreError` if its seal is invalid or its sequence number is in
- * use.
+ * Accepts a release that was signed on another machine. Throws `StoreError` if its seal (signature) is invalid or its sequence
+ * number is in use.
  */
 export const acceptSealedRelease = async (store: string, release: Release): Promise<SealedRelease> => {
   const fault = await findSealError(store, release)
@@ -199,7 +199,7 @@ export const listExpiringSeals = async (
   { shell, areas }: Composition,
 ): Promise<ExpiringSeal[]> => {
   const releases = Object.entries({ shell, ...areas }).map(async ([name, release]) => {
-    // Verification is slow, so verify only releases whose seals have expired or will soon expire.
+    // Verification is slow, so verify only releases whose seals (signatures) have expired or will soon expire.
     if (!isExpiring(await readExpiry(store, name, release))) return []
     // Skip unreadable releases: `verifyStore` reports them.
     const expires = (await readRelease(store, name, release).catch(() => null))?.seal?.expires

@@ -199,20 +199,20 @@ export interface Violation {
 
 /**
  * Newest version of the protocol between this checkout and a composer that it runs from the store. That composer can have been
- * built from another revision. Composers built from this checkout use this version. From version 2 on, composers read the
+ * built from another revision. Composers built from this working copy use this version. From version 2 on, composers read the
  * redirects and the banner of the site config.
  */
 export const COMPOSER_PROTOCOL_VERSION = 2
 
 /**
- * Version of the browser check's rules in this checkout. Raise it when the rules become stricter. Checkouts with an older
- * version can then no longer release, if the site's composer requires the new version.
+ * Version of the browser check's rules in this Git working copy. Raise it when the rules become stricter. Working copies with
+ * an older version can then no longer release, if the site's composer requires the new version.
  */
 export const BROWSER_RULES_VERSION = 4
 
 /**
  * Request to the process that runs a composer. `entry` is the composer's module. `needs` lists the packages that the composer
- * loads from this checkout, such as `lightningcss`.
+ * loads from this Git working copy, such as `lightningcss`.
  */
 export interface ComposerRequest {
   entry: string

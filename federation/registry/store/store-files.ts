@@ -54,7 +54,7 @@ export const listNumbers = async (folder: string): Promise<number[]> =>
     .flatMap((name) => (/^\d{8}\.json$/.test(name) ? [Number(name.slice(0, 8))] : []))
     .toSorted((a, b) => a - b)
 
-/** Highest number ever used in a folder such as `channels/live`, or 0. Numbers of quarantined files are never used again. */
+/** Highest number ever used in a folder such as `channels/live`, or 0. Includes numbers of quarantined (damaged) files. */
 export const highestNumber = async (store: string, folder: string): Promise<number> => {
   const numbers = await listNumbers(join(store, folder))
   const quarantined = await listFolder(storePaths(store).quarantine(folder))

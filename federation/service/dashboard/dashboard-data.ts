@@ -117,8 +117,8 @@ export interface Dashboard {
     name: string
   })[]
   /**
-   * Areas, shell and composer whose live release differs from the checkout on the registry's machine. Null if that machine has
-   * no checkout.
+   * Areas, shell and composer whose live release differs from the Git working copy on the registry's machine. Null if that
+   * machine has none.
    */
   checkout: CheckoutDifference[] | null
   canary: (CanaryStatus & { over: TimeInterval[] }) | null

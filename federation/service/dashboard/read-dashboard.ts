@@ -44,14 +44,12 @@ import { type SiteEnvironment, IS_STANDALONE, memoize } from '@federation/node-k
 /** Milliseconds for which data is cached, so that more viewers do not cause more reads of the store. */
 const CACHE_TTL_MS = 1500
 /**
- * Milliseconds for which the comparison of the live releases with this machine's checkout is cached. Longer than CACHE_TTL_MS,
- * because the comparison hashes all sources.
+ * Milliseconds for which the comparison of the live releases with this machine's working copy is cached. Longer than
+ * CACHE_TTL_MS, because the comparison hashes all sources.
  */
 const CHECKOUT_TTL_MS = 60_000
 
-/**
- * Creates a reader of the dashboard's data, including the differences between the live releases and this machine's checkout.
- */
+/** Creates a reader of the dashboard's data, with the differences between live releases and this machine's working copy. */
 export const createBoardReader = (environment: SiteEnvironment): (() => Promise<Dashboard>) => {
   const readCheckout = memoize(async () => {
     const { leave } = await planStart(environment, await readCheckoutReleases(), false)

@@ -83,7 +83,7 @@ afterAll(async () => {
   for (const end of ends.toReversed()) await end()
 })
 
-/** Runs the commands of a CI job as GitHub does, in this checkout, without private keys. */
+/** Runs the commands of a CI job as GitHub does, in this working copy, without private keys. */
 const runJob = async (
   job: string,
   claims: Record<string, string>,

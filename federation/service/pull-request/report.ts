@@ -144,9 +144,9 @@ export interface PullRequestOptions {
 const formatViolation = ({ code, reason, advice }: Violation): string => `\`${code}\` ${reason} ${advice}`
 
 /**
- * Publishes areas of the checkout as releases of a pull request, composes them with the live site, runs the gate and creates a
- * preview link. The live site does not change. Returns a report even if a check, the build or the gate fails. Throws other
- * errors, for example if the registry is unreachable.
+ * Publishes areas of this working copy as releases of a pull request, composes them with the live site, runs the gate and
+ * creates a preview link. The live site does not change. Returns a report even if a check, the build or the gate fails. Throws
+ * other errors, for example if the registry is unreachable.
  */
 export const tryPullRequest = async (
   registry: Registry,

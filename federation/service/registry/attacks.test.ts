@@ -169,7 +169,7 @@ interface Publication {
   sequence?: number
   /** Changes the release before it is sealed (signed). */
   change?: (release: Release) => Release
-  /** Replaces fields of the seal after signing. Null removes the seal. */
+  /** Replaces fields of the seal (signature with dates) after signing. Null removes the seal. */
   seal?: object | null
 }
 
