@@ -186,7 +186,7 @@ export const ShellRelease = z.strictObject({
   sheet: RelativePath,
   pieces: z.array(RelativePath),
   footerStyles: z.array(RelativePath),
-  /** Styles of the slim header and the slim footer. Missing in older releases, whose layout has neither. */
+  /** Styles of the slim header (only the logo and one button) and footer. Missing in older releases, which have neither. */
   slimStyles: z.optional(z.array(RelativePath)),
   /** Fonts that pages preload. */
   fonts: z.array(RelativePath),

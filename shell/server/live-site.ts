@@ -89,7 +89,7 @@ export const showComposition = async (
   return { ...NO_CANARY, current: () => loaded, ...createPastFiles(store, report) }
 }
 
-/** Reasons why the newest channel entry is not served. */
+/** Reasons why the newest channel entry (change of the site) is not served. */
 export interface Degraded {
   newest: number | null
   /**
@@ -102,7 +102,7 @@ export interface Degraded {
 export interface LiveSite {
   /** Returns the composition that visitors get. Null until one is loaded. */
   current: () => LoadedComposition | null
-  /** Returns the reasons why the newest channel entry is not served. Null if that entry is served. */
+  /** Returns the reasons why the newest channel entry (change of the site) is not served. Null if that entry is served. */
   degraded: () => Degraded | null
   /**
    * Reads a file of an earlier composition, such as `_wake.json`, so that pages in open tabs can still hydrate. Resolves to null

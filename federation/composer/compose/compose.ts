@@ -90,8 +90,8 @@ const isUnchanged = (
 
 /**
  * Composes the changed pages of a composition, runs the gate's checks of these pages, and writes the pages to the store. The
- * gate is the set of checks before a composition goes live. Returns the SHA-256 of each area's page table. If a page breaks a
- * rule, throws GATE_REFUSED and writes nothing.
+ * gate is the set of checks before a composition goes live. Returns the SHA-256 of each area's page table (list of its pages).
+ * If a page breaks a rule, throws GATE_REFUSED and writes nothing.
  */
 export const composePages = async (
   store: string,

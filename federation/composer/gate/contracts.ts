@@ -146,8 +146,8 @@ export const findMenuViolations = (manifests: readonly AreaManifest[]): Violatio
 }
 
 /**
- * Reports areas with a page that has a slim header, if the shell's release cannot render slim headers. Such a release lacks
- * `slimStyles`.
+ * Reports areas with a page that has a slim header (only the logo and one button), if the shell's release cannot render slim
+ * headers. Such a release lacks `slimStyles`.
  */
 export const findSlimHeaderViolations = (
   { release, slimStyles }: Pick<SiteFacts['shell'], 'release' | 'slimStyles'>,

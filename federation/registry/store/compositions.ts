@@ -150,7 +150,7 @@ const MAX_CONCURRENT_READS = 64
 export const writePageTableHash = async (dir: string): Promise<void> =>
   writeDurably(join(dir, PAGE_TABLE_HASH_FILE), computeSha256(await readFile(join(dir, PAGE_TABLE_FILE))))
 
-/** Reads the page table from a composition's folder. Throws `StoreFault` if its hash is wrong or its format is invalid. */
+/** Reads the page table (list of pages and files) of a composition. Throws `StoreFault` if its hash or format is wrong. */
 export const readStoredTable = async (
   store: string,
   id: string,

@@ -40,8 +40,8 @@ export const readEntry = async (store: string, channel: string, seq: number): Pr
 }
 
 /**
- * Returns the signed content of a channel entry. The content includes the channel's name, so that a copy of the entry in
- * another channel is invalid.
+ * Returns the signed content of a channel entry (a change of the site). The content includes the channel's name, so that a copy
+ * of the entry in another channel is invalid.
  */
 const getSignedEntry = (channel: string, entry: ChannelEntry) => {
   const { signed: _, ...content } = entry
@@ -244,9 +244,9 @@ const listSigners = (
 }
 
 /**
- * Returns the key that signs a channel entry: the first permitted key whose private key is on this machine. Throws
- * ENTRY_FORBIDDEN if the author may not make the change, KEY_MISSING if no private key is available, and KEY_EXPOSED if other
- * users of this machine can read the private key.
+ * Returns the key that signs a channel entry (a change of the site): the first permitted key whose private key is on this
+ * machine. Throws ENTRY_FORBIDDEN if the author may not make the change, KEY_MISSING if no private key is available, and
+ * KEY_EXPOSED if other users of this machine can read the private key.
  */
 const findEntrySigner = async (
   store: string,
@@ -305,7 +305,7 @@ export const signEntry = async (
 }
 
 interface Actor {
-  /** Author that each new channel entry names. The author's rights limit the changes that the entry may make. */
+  /** Author of new channel entries (changes of the site). The author's rights limit the changes that an entry may make. */
   author: Author
   /** Called before a channel gets a new entry. If `beforeMove` throws, the channel does not change. */
   beforeMove?: () => void
@@ -313,7 +313,7 @@ interface Actor {
 
 const actors = new AsyncLocalStorage<Actor>()
 
-/** Runs `work` on behalf of an author, who is recorded in each channel entry that `work` adds. */
+/** Runs `work` on behalf of an author, who is recorded in each channel entry (change of the site) that `work` adds. */
 export const actAs = <T>(actor: Actor, work: () => Promise<T>): Promise<T> => actors.run(actor, work)
 
 const currentAuthor = (): Author | undefined => actors.getStore()?.author

@@ -33,8 +33,8 @@ type Marks = z.infer<typeof Marks>
 const NO_MARKS: Marks = { trust: 0, site: 0, channels: {} }
 
 /**
- * Interval, in channel entries, between two signatures that this machine remembers as verified. To verify an entry, the machine
- * therefore reads at most this number of earlier entries.
+ * Interval, in channel entries (changes of the site), between two signatures that this machine remembers as verified. To verify
+ * an entry, the machine therefore reads at most this number of earlier entries.
  */
 const ANCHOR_INTERVAL = 64
 
