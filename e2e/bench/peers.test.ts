@@ -6,7 +6,13 @@ const report = (lcp: number, pagesPerSecond: number) => ({
   machine: '2 cores',
   runs: 5,
   medians: { 'LCP /': { static: 500, astro: 0, 'vite-monolith': 1000, 'this site': lcp } },
-  server: { bytes: 19_000, site: pagesPerSecond, nginx: 20_000 },
+  server: {
+    bytes: 19_000,
+    site: pagesPerSecond,
+    nginx: 20_000,
+    perSecond: { site: pagesPerSecond, nginx: 20_000 },
+    p99: { site: 1, nginx: 1 },
+  },
 })
 
 test('lists ratios that are more than a tenth worse than recorded', () => {

@@ -5,13 +5,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 import { createScope } from '@federation/test-kit/processes'
-import { median, getNginxSkipReason } from '@federation/test-kit/resilience'
+import { findMissingRequirement, median } from '@federation/test-kit/resilience'
 import { BROWSER_ARGS, findOrInstallBrowser } from '../fixtures/browsers.ts'
 import { buildPeers, PATHS, PEERS } from './build-peers.ts'
 import { fromFolder, fromSite, serve } from './serve-peers.ts'
 import { visitPeer, warmUp } from './visit-peers.ts'
-import autocannon from 'autocannon'
-import { startPageServers } from '../resilience/request-rate.ts'
+import { measureRate, startPageServers } from '../resilience/request-rate.ts'
 import { readProcessorTime } from '../resilience/support/usage.ts'
 
 const RECORDED = join(import.meta.dirname, 'recorded.json')
@@ -78,6 +77,12 @@ const measureSites = async (origin: string, runs: number): Promise<PeerReport['m
   )
 }
 
+const compareWithNginx = ({ site, nginx }: Record<'site' | 'nginx', number>) => ({
+  'one page server': Number(site.toFixed(2)),
+  nginx: Number(nginx.toFixed(2)),
+  ratio: Number((site / nginx).toFixed(2)),
+})
+
 const printReport = ({ machine, runs, medians, server }: PeerReport): void => {
   console.log(`Medians of ${runs} runs on ${machine}; times in ms. Ratios are this site to each peer.`)
   const rows = Object.entries(medians).map(([metric, values]) => {
@@ -85,10 +90,14 @@ const printReport = ({ machine, runs, medians, server }: PeerReport): void => {
     return [metric, { ...values, ...Object.fromEntries(ratios) }]
   })
   console.table(Object.fromEntries(rows))
-  if (server)
-    console.log(
-      `Pages of ${server.bytes} bytes per second of processor time: one page server ${server.site.toFixed(0)}, nginx ${server.nginx.toFixed(0)}, ratio ${(server.site / server.nginx).toFixed(2)}`,
-    )
+  if (!server) return
+  const { bytes, site, nginx, perSecond, p99 } = server
+  console.log(`Home page, ${bytes} bytes compressed, 32 connections:`)
+  console.table({
+    'pages per second of processor time': compareWithNginx({ site, nginx }),
+    'pages per second': compareWithNginx(perSecond),
+    'p99 of the latency, ms': compareWithNginx(p99),
+  })
 }
 
 /** Draws a bar per site for each measured value, as SVG. */
@@ -172,7 +181,7 @@ export const comparePeers = async ({
 }: ComparisonOptions): Promise<boolean> => {
   if (!isBuilt) await buildPeers(DIST)
   const medians = await measureSites(origin, runs)
-  const skipReason = getRateSkipReason()
+  const skipReason = findMissingRequirement({ needs: ['nginx', 'wrk', 'procfs'] })
   if (skipReason !== null) console.log(`Pages per second: not measured, ${skipReason}`)
   const server = skipReason === null ? await measureServerRates(stateDir, runs) : null
   const date = new Date().toISOString().slice(0, 10)
@@ -191,23 +200,31 @@ export const comparePeers = async ({
   return worse.length === 0
 }
 
-const SECONDS = 3
 interface ServerRates {
   /** Size of the compressed page. */
   bytes: number
-  /** Pages that the page server of this site (`site`) or nginx serves per second of processor time. */
+  /** Pages that the page server of this site (`site`) or nginx serves per second of its processor time. */
   site: number
   nginx: number
+  /** Pages per second, and the 99th percentile of the latency in ms. Unlike `site` and `nginx`, they depend on other load. */
+  perSecond: Record<'site' | 'nginx', number>
+  p99: Record<'site' | 'nginx', number>
 }
 
-/** Returns the reason why this machine cannot measure how many pages the servers send per second. Returns null if it can. */
-const getRateSkipReason = (): string | null =>
-  process.platform === 'linux' ? getNginxSkipReason() : 'process times are read from /proc'
+const measureServer = async ({ port, pid }: { port: number; pid: number }) => {
+  let before = 0
+  const onWarm = async () => {
+    before = await readProcessorTime([pid])
+  }
+  const { requests, perSecond, p99 } = await measureRate({ port, onWarm })
+  const used = (await readProcessorTime([pid])) - before
+  return { perProcessorSecond: (1000 * requests) / used, perSecond, p99 }
+}
 
 /**
- * Requests the home page from one page server and from nginx, alternately. Returns the median number of pages that each serves
- * per second of processor time that it uses. Processor time does not depend on the load generator and other work on the
- * machine. `stateDir` is a state folder that contains a store.
+ * Requests the home page from one page server and from nginx, alternately. `stateDir` is a state folder that contains a store.
+ * Uses wrk, which needs less processor time per request than the servers. With a slower load generator, a server waits after
+ * each response, and needs several times more processor time per page.
  */
 const measureServerRates = async (stateDir: string, rounds: number): Promise<ServerRates> => {
   const scope = createScope('server-rate-')
@@ -217,24 +234,22 @@ const measureServerRates = async (stateDir: string, rounds: number): Promise<Ser
     for (const part of ['store', 'keys'])
       await cp(join(stateDir, part), join(copy, part), { recursive: true })
     const { bytes, ...servers } = await startPageServers(scope, copy)
-    const measure = async ({ port, pid }: { port: number; pid: number }): Promise<number> => {
-      const before = await readProcessorTime([pid])
-      const { requests, non2xx, errors } = await autocannon({
-        url: `http://127.0.0.1:${port}/`,
-        connections: 32,
-        duration: SECONDS,
-        headers: { 'accept-encoding': 'br' },
-      })
-      if (non2xx + errors > 0) throw new Error(`${non2xx + errors} of ${requests.total} requests failed`)
-      return (1000 * requests.total) / ((await readProcessorTime([pid])) - before)
+    const rates: Record<'site' | 'nginx', Awaited<ReturnType<typeof measureServer>>[]> = {
+      site: [],
+      nginx: [],
     }
-    // Warm up both servers. The results of this first round do not count.
-    await measure(servers.site)
-    await measure(servers.nginx)
-    const rates = { site: [] as number[], nginx: [] as number[] }
     for (let round = 0; round < rounds; round += 1)
-      for (const name of ['site', 'nginx'] as const) rates[name].push(await measure(servers[name]))
-    return { bytes, site: median(rates.site), nginx: median(rates.nginx) }
+      for (const name of ['site', 'nginx'] as const) rates[name].push(await measureServer(servers[name]))
+    const mediansOf = (key: 'perProcessorSecond' | 'perSecond' | 'p99') => ({
+      site: median(rates.site.map((rate) => rate[key])),
+      nginx: median(rates.nginx.map((rate) => rate[key])),
+    })
+    return {
+      bytes,
+      ...mediansOf('perProcessorSecond'),
+      perSecond: mediansOf('perSecond'),
+      p99: mediansOf('p99'),
+    }
   } finally {
     await scope.end()
   }

@@ -21,10 +21,18 @@ const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 }
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'content-length', 'content-type', 'etag'])
 
 /**
- * Sends requests for `/` with the load generator wrk, as fast as possible. Returns requests per second, and the 99th percentile
- * of the latency in ms.
+ * Sends requests for `/` with the load generator wrk, as fast as possible. Returns the number of requests, requests per second,
+ * and the 99th percentile of the latency in ms. `onWarm` is called after the warm-up, whose requests are not counted.
  */
-const measure = async ({ port, header }: { port: number; header?: string }) => {
+export const measureRate = async ({
+  port,
+  header,
+  onWarm,
+}: {
+  port: number
+  header?: string
+  onWarm?: () => Promise<void>
+}) => {
   const headers = ['-H', 'Accept-Encoding: br', ...(header ? ['-H', header] : [])]
   const load = async (seconds: number) => {
     const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', ...headers]
@@ -32,10 +40,12 @@ const measure = async ({ port, header }: { port: number; header?: string }) => {
   }
   // Warm up first: Node discards compiled code that has not run for a while.
   await load(1)
+  await onWarm?.()
   const output = await load(SECONDS)
   if (/Non-2xx|Socket errors/.test(output)) throw new Error(output)
   const [, slow = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(output) ?? []
   return {
+    requests: Number(/(\d+) requests in/.exec(output)?.[1]),
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]),
     p99: Number(slow) * (UNITS[unit] ?? Number.NaN),
   }
@@ -85,12 +95,12 @@ export const scenario = defineScenario({
       framework: { port: site.port, header: 'Forwarded: for=192.0.2.1' },
       nginx: { port: nginx.port },
     }
-    const readings = Object.keys(servers).map((): Awaited<ReturnType<typeof measure>>[] => [])
+    const readings = Object.keys(servers).map((): Awaited<ReturnType<typeof measureRate>>[] => [])
     // Alternate between the servers, so that other load on the machine affects all of them equally. The first round is a
     // warm-up and does not count.
     for (let round = 0; round <= context.count(1, 3, 5); round += 1)
       for (const [index, server] of Object.values(servers).entries()) {
-        const reading = await measure(server)
+        const reading = await measureRate(server)
         if (round > 0) readings[index]?.push(reading)
       }
     const medians = readings.map((all) => ({

@@ -124,7 +124,8 @@ export const seededRandom = (seed: number): Random => {
 
 export const listPromises = ({ promises }: Scenario): string[] => Object.values(promises)
 
-const findMissingRequirement = ({ needs = [] }: Scenario): string | null => {
+/** Names the programs in `needs` that this machine lacks. Returns null if it has all of them. */
+export const findMissingRequirement = ({ needs = [] }: Pick<Scenario, 'needs'>): string | null => {
   const missingPrograms = needs.flatMap((need) => REQUIREMENTS[need]() ?? [])
   return missingPrograms.length === 0 ? null : `this machine lacks ${missingPrograms.join(' and ')}`
 }
