@@ -322,7 +322,7 @@ const fragmentHash = (
   ).slice(0, 32)
 }
 
-/** Extracts the properties of a release that the area's page table (list of pages) stores, to avoid reading the release again. */
+/** Extracts the properties of a release that the area's page table (list of pages) stores, to read the release only once. */
 export const extractAreaPart = (area: AreaRelease): AreaPart => {
   const { manifest, release, requires, uses, remote, entry, fragments } = area
   const hydrated = fragments.filter((fragment) => getTrigger(fragment) !== 'never')
