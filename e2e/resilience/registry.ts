@@ -11,6 +11,7 @@ import {
   readComposition,
   storePaths,
   verifyStore,
+  storeTrust,
 } from '@federation/registry'
 import { addPublisher } from '@federation/release'
 import { connectRegistry } from '@federation/service/client'
@@ -92,7 +93,12 @@ const measureWire = async (context: ScenarioContext<'wire'>): Promise<void> => {
   const site = await createSite([['shell', 'mf-pay'], '1.0.0'])
   const oidc = await startOidcIssuer(CLAIMS)
   context.onEnd(oidc.close)
-  await addPublisher(site.store, 'mf-pay', { issuer: oidc.issuer, ...PUBLISHER }, { isDryRun: false })
+  await addPublisher(
+    storeTrust(site.store),
+    'mf-pay',
+    { issuer: oidc.issuer, ...PUBLISHER },
+    { isDryRun: false },
+  )
   const { url } = await startRegistryProcess(context, { STATE_DIR: site.environment.stateDir })
   const contents = Array.from({ length: FILES.all }, () => randomBytes(FILE_BYTES).toString('base64'))
   const publish = async (release: string): Promise<number> => {
@@ -122,7 +128,7 @@ const measureRelease = async (context: ScenarioContext<'release'>): Promise<void
   const oidc = await startOidcIssuer(CLAIMS)
   context.onEnd(oidc.close)
   const publisher = { issuer: oidc.issuer, ...PUBLISHER }
-  await addPublisher(join(stateDir, 'store'), 'mf-pay', publisher, { isDryRun: false })
+  await addPublisher(storeTrust(join(stateDir, 'store')), 'mf-pay', publisher, { isDryRun: false })
   const registry = await startRegistryProcess(context, { STATE_DIR: stateDir })
   const site = await context.startSite({ STATE_DIR: stateDir })
   const clone = await copyWorkspace()

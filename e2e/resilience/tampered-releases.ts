@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { defineScenario, formatCounts } from '@federation/test-kit/resilience'
 import { serveStore } from '@federation/test-kit/served-store'
 import { goLive, makeKey, publishRelease } from '@federation/release'
-import { channelHead, exists, LIVE, StoreError, storePaths } from '@federation/registry'
+import { channelHead, exists, LIVE, StoreError, storePaths, storeTrust } from '@federation/registry'
 import { waitUntil } from '@federation/test-kit/processes'
 import { ContractError } from 'shared-contracts/parse'
 import {
@@ -68,7 +68,7 @@ export const scenario = defineScenario({
     const { composition } = (await release([AREA, 'mf-pay'], '1.0.0')) ?? {}
     // Make a new key for the area, which revokes the key that signed its first release. Some of the following changes sign a
     // release with the revoked key.
-    await makeKey(store, AREA, { isRotation: true, isDryRun: false })
+    await makeKey(storeTrust(store), AREA, { isRotation: true, isDryRun: false })
     await waitUntilServed()
     const isUnchanged = async () =>
       (await site.composition()) === composition && (await site.text(`/${AREA}`)).includes(GOOD)

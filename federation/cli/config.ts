@@ -1,11 +1,10 @@
 import { DeployableName, KeyName, Publisher } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { formatMinute, formatTable, UsageError } from '@federation/node-kit/cli'
-import { readEnvironment, SHARED_VARIABLES } from '@federation/node-kit'
+import { SHARED_VARIABLES } from '@federation/node-kit'
 import { StoreError } from '@federation/registry'
 import {
   addPublisher,
-  createBrowserCheck,
   exportKey,
   listKeys,
   listPublishers,
@@ -15,12 +14,12 @@ import {
   readSettings,
   removePublishers,
   revokeKey,
-  setSite,
   trustKey,
 } from '@federation/release'
 import { type ChangeOptions, openRegistry, printChange, printResult } from './run-command.ts'
 
-const store = () => readEnvironment(process.env).storeDir
+/** Opens the registry for a change of the trust document, which a root key signs. */
+const openTrust = () => openRegistry(['root'])
 
 export const showSite = (): Promise<void> =>
   printResult(
@@ -53,20 +52,16 @@ interface SiteChange extends ChangeOptions {
 export const changeSite = async ({ origin, settings, dryRun, skip, yes }: SiteChange): Promise<void> => {
   if (origin === undefined && settings === undefined)
     throw new UsageError('Nothing to set. Pass --origin <address>, --settings <file>, or both')
-  return printChange(dryRun, async ({ progress, print }) => {
-    const changed = {
+  return printChange(dryRun, async (context) => {
+    const request = {
       origin:
         origin === undefined ? undefined : parseContract(SHARED_VARIABLES.SITE_ORIGIN, origin, '--origin'),
       settings: settings === undefined ? undefined : await readSettings(settings),
+      isConfirmed: yes ?? false,
+      isBrowserSkipped: skip !== undefined,
+      isDryRun: dryRun ?? false,
     }
-    const environment = readEnvironment(process.env)
-    const browser = await createBrowserCheck({
-      store: environment.storeDir,
-      isSkipped: skip !== undefined,
-      print,
-    })
-    const options = { isDryRun: dryRun ?? false, isConfirmed: yes ?? false, progress, ...browser }
-    return setSite(environment, changed, options)
+    return (await openRegistry(['site'])).changeSite(request, context)
   })
 }
 
@@ -78,7 +73,10 @@ const nameOf = (text: string): KeyName => {
 
 export const showKeys = (): Promise<void> =>
   printResult(
-    async () => listKeys(await (await openRegistry()).trust(), store()),
+    async () => {
+      const registry = await openRegistry()
+      return listKeys(await registry.trust(), registry.storeDir)
+    },
     (keys) =>
       formatTable(
         ['NAME', 'KEY', 'STATE', 'PRIVATE KEY'],
@@ -95,7 +93,7 @@ export const showKeys = (): Promise<void> =>
 
 export const addKey = (name: string, isRotation: boolean, { dryRun = false }: ChangeOptions): Promise<void> =>
   printResult(
-    () => makeKey(store(), nameOf(name), { isRotation, isDryRun: dryRun }),
+    async () => makeKey(await openTrust(), nameOf(name), { isRotation, isDryRun: dryRun }),
     ({ text }) => text,
   )
 
@@ -107,18 +105,18 @@ export const revoke = (
   if (at && (Number.isNaN(at.getTime()) || at.getTime() > Date.now()))
     throw new UsageError(`--since ${since}: must be a time that has passed, such as 2026-11-22T08:00:00Z`)
   return printResult(
-    () => revokeKey(store(), keyId, { at, isDryRun: dryRun }),
+    async () => revokeKey(await openTrust(), keyId, { at, isDryRun: dryRun }),
     ({ text }) => text,
   )
 }
 
 export const printKey = async (name: string): Promise<void> => {
-  process.stdout.write(await exportKey(store(), nameOf(name)))
+  process.stdout.write(await exportKey(await openRegistry(), nameOf(name)))
 }
 
 export const trust = (name: string, file: string, { dryRun = false }: ChangeOptions): Promise<void> =>
   printResult(
-    () => trustKey(store(), nameOf(name), file, { isDryRun: dryRun }),
+    async () => trustKey(await openTrust(), nameOf(name), file, { isDryRun: dryRun }),
     ({ text }) => text,
   )
 
@@ -184,7 +182,7 @@ export const addTrustedPublisher = (name: string, options: PublisherOptions): Pr
     async () => {
       const claims = claimsOf(options)
       parseContract(Publisher, { ...claims, since: new Date().toISOString() }, 'trust add')
-      return addPublisher(store(), partNameOf(name), claims, { isDryRun: options.dryRun ?? false })
+      return addPublisher(await openTrust(), partNameOf(name), claims, { isDryRun: options.dryRun ?? false })
     },
     ({ text }) => text,
   )
@@ -195,6 +193,6 @@ export const removeTrustedPublisher = (
   { dryRun = false }: ChangeOptions,
 ): Promise<void> =>
   printResult(
-    () => removePublishers(store(), partNameOf(name), repository, { isDryRun: dryRun }),
+    async () => removePublishers(await openTrust(), partNameOf(name), repository, { isDryRun: dryRun }),
     ({ text }) => text,
   )

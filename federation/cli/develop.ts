@@ -1,31 +1,11 @@
-import { join } from 'node:path'
 import { runTool } from '@federation/area-kit'
 import { selectHotDeployables, serveBuiltArea, startDevServer } from '@federation/dev'
 import { formatErrorWithAdvice, type Progress, readEnvironment, WORKSPACE } from '@federation/node-kit'
-import { exitWithParent, UsageError } from '@federation/node-kit/cli'
-import { attachReplica, followSource } from '@federation/registry/replication'
-import {
-  createRegistrySource,
-  describePullError,
-  REGISTRY_POLL_MS,
-} from '@federation/service/registry-source'
+import { exitWithParent } from '@federation/node-kit/cli'
+import { followSource } from '@federation/registry/replication'
+import { describePullError, REGISTRY_POLL_MS } from '@federation/service/registry-source'
 import type { AreaName } from 'shared-contracts'
-
-/** Opens a folder of this machine as a copy of the registry at REGISTRY_URL. Throws UsageError if the variable is not set. */
-const openLiveCopy = (areas: readonly AreaName[]) => {
-  const { registryUrl, registryReadToken, stateDir } = readEnvironment(process.env)
-  if (registryUrl === undefined)
-    throw new UsageError(
-      'The live site comes from a registry. Set REGISTRY_URL, or pass --registry <address>',
-    )
-  const store = join(stateDir, 'registry-copy')
-  const source = createRegistrySource(store, {
-    origin: registryUrl,
-    readToken: registryReadToken,
-    names: areas,
-  })
-  return { store, source, replica: attachReplica(store, source) }
-}
+import { openLiveCopy } from './run-command.ts'
 
 /**
  * Serves areas of this repository from their sources inside the live site of the registry, until the process is stopped. Pages show
@@ -33,7 +13,7 @@ const openLiveCopy = (areas: readonly AreaName[]) => {
  */
 export const develop = async (areas: readonly AreaName[]): Promise<void> => {
   const { port, host } = readEnvironment(process.env)
-  const { store, source, replica } = openLiveCopy(areas)
+  const { store, source, replica } = await openLiveCopy(areas)
   await replica.pullServed()
   const following = await followSource(store, replica, {
     title: source.title,
@@ -73,7 +53,7 @@ export const runJourneys = async (
   folder: string,
   progress: Progress,
 ): Promise<string | null> => {
-  const { store, replica } = openLiveCopy([area])
+  const { store, replica } = await openLiveCopy([area])
   progress('Fetching the live site')
   await replica.pullServed()
   const site = await serveBuiltArea(store, area, folder)

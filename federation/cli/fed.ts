@@ -44,32 +44,6 @@ const READ_ONLY_VERBS = new Set([
   'why',
 ])
 
-/**
- * Commands, or groups of commands, that a registry on another machine can run. All other commands use the store of this machine.
- */
-const REMOTE = new Set([
-  'banner',
-  'board',
-  'dev',
-  'diff',
-  'errors',
-  'history',
-  'keys list',
-  'preview',
-  'promote',
-  'publish',
-  'pull-request',
-  'redirects',
-  'release',
-  'retire',
-  'rollback',
-  'site show',
-  'status',
-  'trust list',
-  'verify',
-  'why',
-])
-
 const isStoreError = (error: unknown): error is Error & { code: string } =>
   error instanceof Error && /^(?:Store|Registry)Error$/.test(error.name) && 'code' in error
 
@@ -81,16 +55,7 @@ fed.hook('preAction', async (program, verb) => {
   const { registry, acceptRestored } = program.opts() as { registry?: string; acceptRestored?: true }
   if (acceptRestored) (await import('./run-command.ts')).acceptRestoredRegistry()
   if (registry !== undefined) process.env.REGISTRY_URL = registry
-  if (process.env.REGISTRY_URL && !STORELESS_VERBS.has(verb.name())) {
-    const group = verb.parent === program ? '' : (verb.parent?.name() ?? '')
-    const name = `${group} ${verb.name()}`.trim()
-    const isRemote = [verb.name(), group, name].some((each) => REMOTE.has(each))
-    if (!isRemote || verb.opts()['repair'] === true)
-      throw new UsageError(
-        `${name} works on the store. Run it on the machine of the registry, without --registry and REGISTRY_URL`,
-      )
-    return
-  }
+  if (process.env.REGISTRY_URL) return
   if (IS_STANDALONE && !process.env.STATE_DIR && !STORELESS_VERBS.has(verb.name()))
     throw new UsageError('This repository has no store. Set REGISTRY_URL, or pass --registry <address>')
   if (!process.env.DATABASE_URL || STORELESS_VERBS.has(verb.name())) return

@@ -1,6 +1,7 @@
-import type { ChannelEntry } from 'shared-contracts'
+import { join } from 'node:path'
+import type { AreaName, ChannelEntry } from 'shared-contracts'
 import { readEnvironment } from '@federation/node-kit'
-import { EXIT, isJsonOutput, terminalProgress } from '@federation/node-kit/cli'
+import { EXIT, isJsonOutput, terminalProgress, UsageError } from '@federation/node-kit/cli'
 import { formatChanges } from '@federation/registry'
 import type { Registry } from '@federation/service/registry'
 
@@ -29,6 +30,26 @@ export const openRegistry = async (names: readonly string[] = []): Promise<Regis
     seen: { folder: getSeenFolder(process.env), isRestoreAccepted },
     progress: terminalProgress(),
   })
+}
+
+/**
+ * Opens a folder of this machine as a copy of the registry at REGISTRY_URL. `areas` determine the key that signs the requests.
+ * Throws UsageError if the variable is not set.
+ */
+export const openLiveCopy = async (areas: readonly AreaName[] = []) => {
+  const [{ attachReplica }, { createRegistrySource }] = await Promise.all([
+    import('@federation/registry/replication'),
+    import('@federation/service/registry-source'),
+  ])
+  const { registryUrl, registryReadToken, stateDir } = readEnvironment(process.env)
+  if (registryUrl === undefined)
+    throw new UsageError(
+      'The live site comes from a registry. Set REGISTRY_URL, or pass --registry <address>',
+    )
+  const store = join(stateDir, 'registry-copy')
+  const options = { origin: registryUrl, readToken: registryReadToken, names: areas }
+  const source = createRegistrySource(store, options)
+  return { store, source, replica: attachReplica(store, source) }
 }
 
 /** Returns functions that print the steps of a command, and its messages, to stderr. */

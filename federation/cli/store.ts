@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
 import { EXIT, isJsonOutput, UsageError } from '@federation/node-kit/cli'
 import { readEnvironment } from '@federation/node-kit'
-import { type Fault, FAULTS, formatFault, formatUnreadable, pruneStore } from '@federation/registry'
-import { copyFromDatabase, copyIntoDatabase } from '@federation/registry/database'
-import { repairStore } from '@federation/release'
+import { type Fault, FAULTS, formatFault, formatUnreadable } from '@federation/registry'
+import { copyFromDatabase, copyFromSource, copyIntoDatabase } from '@federation/registry/database'
 import { type ChangeOptions, openRegistry, printResult } from './run-command.ts'
+
+const context = { progress: () => undefined, print: () => undefined }
 
 interface PruneOptions extends ChangeOptions {
   keep: number
@@ -14,7 +15,7 @@ interface PruneOptions extends ChangeOptions {
 export const prune = ({ keep, days, dryRun = false }: PruneOptions): Promise<void> =>
   printResult(
     async () => ({
-      ...(await pruneStore(readEnvironment(process.env).storeDir, { keep, days, isDryRun: dryRun })),
+      ...(await (await openRegistry(['site'])).prune({ keep, days, isDryRun: dryRun }, context)),
       dryRun,
     }),
     ({ removed, kept, held }) => {
@@ -32,8 +33,6 @@ const describeFault = (fault: Fault) => ({ ...fault, says: formatFault(fault), .
 const findingText = ({ code, says, effect, advice }: ReturnType<typeof describeFault>): string =>
   `${code}  ${says}\n    ${effect}\n    → ${advice}`
 
-const context = { progress: () => undefined, print: () => undefined }
-
 /**
  * Prints the faults of the store. If `repair` is set, repairs the store first, then prints the repairs and the remaining
  * faults. If faults remain, sets the exit code of a failure.
@@ -41,9 +40,10 @@ const context = { progress: () => undefined, print: () => undefined }
 export const verify = ({ repair }: { repair?: boolean | undefined }): Promise<void> =>
   printResult(
     async () => {
+      const registry = await openRegistry(repair ? ['site'] : [])
       const { done, left, findings } = repair
-        ? await repairStore(readEnvironment(process.env).storeDir)
-        : { done: [], left: [], findings: await (await openRegistry()).verify(context) }
+        ? await registry.repair(context)
+        : { done: [], left: [], findings: await registry.verify(context) }
       if (findings.length > 0) process.exitCode = EXIT.failed
       return { faults: findings.map(describeFault), done, left }
     },
@@ -65,12 +65,14 @@ interface CopyOptions extends ChangeOptions {
 }
 
 export const copy = async ({ from, to, dryRun = false }: CopyOptions): Promise<void> => {
-  const { databaseUrl } = readEnvironment(process.env)
-  if (databaseUrl === undefined)
-    throw new UsageError('Set DATABASE_URL to a PostgreSQL database, such as postgres://user@host/name')
+  const { databaseUrl, registryUrl, registryReadToken, storeDir } = readEnvironment(process.env)
   const folder = from ?? to
   if (folder === undefined || (from !== undefined && to !== undefined))
     throw new UsageError('Pass either --from <folder> or --to <folder>')
+  if (from !== undefined && registryUrl !== undefined)
+    throw new UsageError(
+      'A copy into the database needs DATABASE_URL. Run it on the machine of the registry, without --registry and REGISTRY_URL',
+    )
   const store = resolve(folder)
   const copying = {
     isDryRun: dryRun,
@@ -78,11 +80,20 @@ export const copy = async ({ from, to, dryRun = false }: CopyOptions): Promise<v
       if (!isJsonOutput()) process.stderr.write(`${place}\n`)
     },
   }
+  const run = async () => {
+    if (registryUrl !== undefined) {
+      const { createRegistrySource } = await import('@federation/service/registry-source')
+      const options = { origin: registryUrl, readToken: registryReadToken, keysOf: storeDir }
+      return copyFromSource(store, createRegistrySource(store, options), copying)
+    }
+    if (databaseUrl === undefined)
+      throw new UsageError('Set DATABASE_URL to a PostgreSQL database, such as postgres://user@host/name')
+    return from === undefined
+      ? copyFromDatabase(store, databaseUrl, copying)
+      : copyIntoDatabase(store, databaseUrl, copying)
+  }
   await printResult(
-    () =>
-      from === undefined
-        ? copyFromDatabase(store, databaseUrl, copying)
-        : copyIntoDatabase(store, databaseUrl, copying),
+    run,
     ({ releases, compositions, documents }) =>
       `${dryRun ? 'would copy' : 'copied'} ${releases} releases, ${compositions} compositions and ${documents} documents ${from === undefined ? `into ${store}` : 'into the database'}
 Private keys are not copied. They are in the folder keys next to a store, or in KEYS_DIR.`,

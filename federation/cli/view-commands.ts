@@ -10,7 +10,7 @@ import {
 } from '@federation/node-kit/cli'
 import { type CompositionDiff, formatChanges, jobText } from '@federation/registry'
 import { type PageOrigin, type PagePart, resolveComposition } from '@federation/release'
-import { type ChangeOptions, onTerminal, openRegistry, printResult } from './run-command.ts'
+import { type ChangeOptions, onTerminal, openLiveCopy, openRegistry, printResult } from './run-command.ts'
 import { SitePath } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { readEnvironment } from '@federation/node-kit'
@@ -169,11 +169,23 @@ interface ExportOptions extends ChangeOptions {
   force?: boolean | undefined
 }
 
+/** Returns a store that contains the composition `what`: the one of this machine, or a current copy of the registry. */
+const openReadableStore = async (what: string): Promise<string> => {
+  const { storeDir, registryUrl } = readEnvironment(process.env)
+  if (registryUrl === undefined) return storeDir
+  const { store, replica } = await openLiveCopy()
+  onTerminal().progress('Copying the site from the registry')
+  await replica.pullServed()
+  if (what !== 'live') await replica.pullAll()
+  return store
+}
+
 export const exportFiles = async (exportOptions: ExportOptions): Promise<void> => {
   const { out, composition, channel, api, servedFrom, force = false, dryRun = false } = exportOptions
   if (composition !== undefined && channel !== undefined)
     throw new UsageError('Pass either --composition or --channel, not both')
-  const { storeDir: store, leadsUrl } = readEnvironment(process.env)
+  const { leadsUrl } = readEnvironment(process.env)
+  const what = composition ?? channel ?? 'live'
   const options = {
     out,
     api: readOrigin(api ?? leadsUrl),
@@ -185,7 +197,8 @@ export const exportFiles = async (exportOptions: ExportOptions): Promise<void> =
     },
   }
   return printResult(async () => {
-    const id = await resolveComposition(store, composition ?? channel ?? 'live')
+    const store = await openReadableStore(what)
+    const id = await resolveComposition(store, what)
     return exportSite({ ...options, store, composition: id })
   }, exportText)
 }

@@ -43,7 +43,7 @@ export {
 } from './store/page-table.ts'
 export * from './store/releases.ts'
 export * from './store/seal.ts'
-export * from './store/set-up-trust.ts'
+export * from './store/change-trust.ts'
 export {
   exists,
   numberedFile,
@@ -58,8 +58,6 @@ export {
 } from './store/store-files.ts'
 export {
   assertReleaseTrusted,
-  changeTrust,
-  changeTrustDocument,
   clearTrustCache,
   isPublisher,
   isRevoked,

@@ -26,7 +26,7 @@ export {
   type ReleaseRegistry,
   storeRegistry,
 } from './release.ts'
-export { repairStore } from './repair-store.ts'
+export { type RepairResult, repairStore } from './repair-store.ts'
 export { listRetiredPaths, retire, rollBack, rollBackParts } from './roll-back.ts'
 export { readRequestedSite, setSite, formatSiteNotice } from './set-site.ts'
 export { readSettings } from './active-site.ts'

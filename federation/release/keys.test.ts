@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { KeyName } from 'shared-contracts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { generatePrivateKey, formatPublicPem, createSigner } from '@federation/node-kit/signing'
-import { ensureTrust, readRelease, readTrust } from '@federation/registry'
+import { ensureTrust, readRelease, readTrust, storeTrust } from '@federation/registry'
 import { writeSampleArea, createScratchStore } from '@federation/test-kit'
 import { exportKey, listKeys, makeKey, revokeKey, trustKey } from './keys.ts'
 import { publishRelease } from './publish.ts'
@@ -21,7 +21,7 @@ const keysOf = async (name: string) =>
 const keysFolder = () => join(dirname(store), 'keys')
 const release = async (id: string) => publishRelease(store, await writeSampleArea('mf-hr', id, id))
 const real = { isDryRun: false }
-const add = (name: KeyName, isRotation = false) => makeKey(store, name, { isRotation, ...real })
+const add = (name: KeyName, isRotation = false) => makeKey(storeTrust(store), name, { isRotation, ...real })
 
 describe('keys', () => {
   test('are readable only by this user', async () => {
@@ -57,7 +57,10 @@ describe('keys', () => {
     const lost = new Date(Date.now() - 60_000)
     await release('1.0.0')
     const [first] = await keysOf('mf-hr')
-    const { text } = await revokeKey(store, first?.keyId.slice(0, 8) ?? '', { at: lost, isDryRun: false })
+    const { text } = await revokeKey(storeTrust(store), first?.keyId.slice(0, 8) ?? '', {
+      at: lost,
+      isDryRun: false,
+    })
     expect(text).toContain('mf-hr has no valid key now. Make one: npm run fed -- keys make mf-hr')
     await expect(release('2.0.0')).rejects.toMatchObject({ code: 'KEY_MISSING' })
     await expect(readRelease(store, 'mf-hr', '1.0.0')).rejects.toMatchObject({ code: 'KEY_REVOKED' })
@@ -65,7 +68,7 @@ describe('keys', () => {
 
   test('the last root key can be rotated, but not revoked', async () => {
     const [root] = await keysOf('root')
-    await expect(revokeKey(store, root?.keyId ?? '', real)).rejects.toThrow('keys rotate root')
+    await expect(revokeKey(storeTrust(store), root?.keyId ?? '', real)).rejects.toThrow('keys rotate root')
     await add('root', true)
     await add('mf-hr')
     expect(await keysOf('mf-hr')).toHaveLength(2)
@@ -93,8 +96,10 @@ describe('keys', () => {
     const before = await listKeys(await readTrust(store), store)
     const [hr] = await keysOf('mf-hr')
     const dry = { isDryRun: true }
-    expect((await makeKey(store, 'mf-hr', { isRotation: true, ...dry })).text).toContain('would be made')
-    expect((await revokeKey(store, hr?.keyId ?? '', dry)).text).toContain('would be revoked')
+    expect((await makeKey(storeTrust(store), 'mf-hr', { isRotation: true, ...dry })).text).toContain(
+      'would be made',
+    )
+    expect((await revokeKey(storeTrust(store), hr?.keyId ?? '', dry)).text).toContain('would be revoked')
     expect(await listKeys(await readTrust(store), store)).toEqual(before)
   })
 })
@@ -105,8 +110,8 @@ describe('a key whose private part is on another machine', () => {
     const team = createSigner(pem)
     const file = join(await mkdtemp(join(tmpdir(), 'team-')), 'mf-hr.pub.pem')
     await writeFile(file, formatPublicPem(team?.publicKey ?? ''))
-    await trustKey(store, 'mf-hr', file, real)
-    expect(await exportKey(store, 'mf-hr')).toBe(await readFile(file, 'utf8'))
+    await trustKey(storeTrust(store), 'mf-hr', file, real)
+    expect(await exportKey(storeTrust(store), 'mf-hr')).toBe(await readFile(file, 'utf8'))
     await rename(keysFolder(), `${keysFolder()}.away`)
     await expect(release('1.0.0')).rejects.toMatchObject({ code: 'KEY_MISSING' })
     vi.stubEnv('SIGNING_KEY_MF_HR', pem)
@@ -116,9 +121,13 @@ describe('a key whose private part is on another machine', () => {
 
   test('cannot be trusted for two names', async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'team-')), 'key.pem')
-    await writeFile(file, await exportKey(store, 'shell'))
-    await expect(trustKey(store, 'mf-hr', file, real)).rejects.toThrow('is already a key of shell')
+    await writeFile(file, await exportKey(storeTrust(store), 'shell'))
+    await expect(trustKey(storeTrust(store), 'mf-hr', file, real)).rejects.toThrow(
+      'is already a key of shell',
+    )
     await writeFile(file, 'no key')
-    await expect(trustKey(store, 'mf-hr', file, real)).rejects.toThrow('has no Ed25519 public key')
+    await expect(trustKey(storeTrust(store), 'mf-hr', file, real)).rejects.toThrow(
+      'has no Ed25519 public key',
+    )
   })
 })

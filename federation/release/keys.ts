@@ -9,12 +9,11 @@ import {
 } from '@federation/node-kit/signing'
 import {
   changeTrust,
-  readTrust,
   findSigningKey,
   StoreError,
   createTrustedKey,
   changeTrustDocument,
-  ensureTrust,
+  type TrustChain,
   isPublisher,
 } from '@federation/registry'
 
@@ -65,19 +64,19 @@ const revokeKeys = (keys: TrustedKey[], revokedAt: string): TrustedKey[] =>
  * KEY_MISSING without the root key.
  */
 export const makeKey = async (
-  store: string,
+  chain: TrustChain,
   name: KeyName,
   { isRotation, isDryRun }: { isRotation: boolean; isDryRun: boolean },
 ): Promise<KeyChange> => {
-  const trust = requireTrust(await readTrust(store))
+  const trust = requireTrust(await chain.trust())
   // Throw if this machine has no root key. Otherwise a private key would be created that nothing trusts.
-  await findSigningKey(store, trust, 'root')
+  await findSigningKey(chain.storeDir, trust, 'root')
   const before = (trust.keys[name] ?? []).filter(({ revokedAt }) => revokedAt === undefined)
   const revocationText =
     isRotation && before.length > 0 ? `; ${before.map(({ keyId }) => keyId).join(', ')} revoked` : ''
   if (isDryRun) return { name, text: `would be made and trusted: a key for ${name}${revocationText}` }
-  const key = await makePrivateKey(store, name)
-  await changeTrust(store, isRotation ? `rotation of ${name}` : `key for ${name}`, (keys, at) => ({
+  const key = await makePrivateKey(chain.storeDir, name)
+  await changeTrust(chain, isRotation ? `rotation of ${name}` : `key for ${name}`, (keys, at) => ({
     ...keys,
     [name]: [
       ...(isRotation ? revokeKeys(keys[name] ?? [], at) : (keys[name] ?? [])),
@@ -111,11 +110,11 @@ const findKey = (trust: TrustDocument, start: string): { name: KeyName; key: Tru
  * last root key cannot be revoked, because without a root key the trust document can never change again.
  */
 export const revokeKey = async (
-  store: string,
+  chain: TrustChain,
   start: string,
   { at: time, isDryRun }: { at?: Date | undefined; isDryRun: boolean },
 ): Promise<KeyChange> => {
-  const trust = requireTrust(await readTrust(store))
+  const trust = requireTrust(await chain.trust())
   const { name, key } = findKey(trust, start)
   if (key.revokedAt !== undefined)
     return { name, keyId: key.keyId, text: `${key.keyId} of ${name} was revoked at ${key.revokedAt}` }
@@ -125,7 +124,7 @@ export const revokeKey = async (
   const rest =
     others.length === 0 ? `\n${name} has no valid key now. Make one: npm run fed -- keys make ${name}` : ''
   if (isDryRun) return { name, keyId: key.keyId, text: `would be revoked: ${key.keyId} of ${name}${rest}` }
-  await changeTrust(store, `revocation of ${key.keyId} of ${name}`, (keys, now) => ({
+  await changeTrust(chain, `revocation of ${key.keyId} of ${name}`, (keys, now) => ({
     ...keys,
     [name]: (keys[name] ?? []).map((other) =>
       other.keyId === key.keyId ? { ...other, revokedAt: time?.toISOString() ?? now } : other,
@@ -135,8 +134,8 @@ export const revokeKey = async (
 }
 
 /** Returns the current public key for a key name, such as `mf-pay`, as PEM. */
-export const exportKey = async (store: string, name: KeyName): Promise<string> => {
-  const key = requireTrust(await readTrust(store)).keys[name]?.findLast(
+export const exportKey = async (chain: TrustChain, name: KeyName): Promise<string> => {
+  const key = requireTrust(await chain.trust()).keys[name]?.findLast(
     ({ revokedAt }) => revokedAt === undefined,
   )
   if (!key)
@@ -146,12 +145,12 @@ export const exportKey = async (store: string, name: KeyName): Promise<string> =
 
 /** Trusts a public key from a PEM file. The private key may be on another machine. */
 export const trustKey = async (
-  store: string,
+  chain: TrustChain,
   name: KeyName,
   file: string,
   { isDryRun }: { isDryRun: boolean },
 ): Promise<KeyChange> => {
-  const trust = requireTrust(await readTrust(store))
+  const trust = requireTrust(await chain.trust())
   const publicKey = getPublicKey(await readFile(file, 'utf8'))
   if (publicKey === null) throw new Error(`${file} has no Ed25519 public key (PEM).`)
   const keyId = computeKeyId(publicKey)
@@ -159,7 +158,7 @@ export const trustKey = async (
   if (owner !== undefined)
     throw new Error(`${keyId} is already a key of ${owner}. A key can have only one name.`)
   if (isDryRun) return { name, keyId, text: `would be trusted for ${name}: ${keyId}` }
-  await changeTrust(store, `key for ${name}`, (keys, at) => ({
+  await changeTrust(chain, `key for ${name}`, (keys, at) => ({
     ...keys,
     [name]: [...(keys[name] ?? []), createTrustedKey({ keyId, publicKey }, at)],
   }))
@@ -195,19 +194,19 @@ export const publisherText = ({
  * workflow's releases. Throws KEY_MISSING without the root key.
  */
 export const addPublisher = async (
-  store: string,
+  chain: TrustChain,
   name: DeployableName,
   claims: PublisherClaims,
   { isDryRun }: { isDryRun: boolean },
 ): Promise<{ name: DeployableName; text: string }> => {
-  const trust = await readTrust(store)
+  const trust = await chain.trust()
   if (!trust)
     throw new StoreError('TRUST_MISSING', 'This store has no trust document yet; npm start creates it.')
   const isKnown = (trust.publishers?.[name] ?? []).some((each) => isTrusted(each) && isSame(each, claims))
   if (isKnown) return { name, text: `trusted already for ${name}: ${publisherText(claims)}` }
   if (isDryRun) return { name, text: `would be trusted for ${name}: ${publisherText(claims)}` }
-  await ensureTrust(store, ['registry', name])
-  await changeTrustDocument(store, `publisher ${claims.repository} of ${name}`, ({ publishers }, since) => ({
+  await chain.ensureKeys(['registry', name])
+  await changeTrustDocument(chain, `publisher ${claims.repository} of ${name}`, ({ publishers }, since) => ({
     publishers: { ...publishers, [name]: [...(publishers?.[name] ?? []), { ...claims, since }] },
   }))
   return { name, text: `trusted for ${name}: ${publisherText(claims)}` }
@@ -215,19 +214,19 @@ export const addPublisher = async (
 
 /** Stops trusting a repository's workflows for an area. Releases that they published stay valid. */
 export const removePublishers = async (
-  store: string,
+  chain: TrustChain,
   name: DeployableName,
   repository: string,
   { isDryRun }: { isDryRun: boolean },
 ): Promise<{ name: DeployableName; text: string }> => {
   const isMeant = (publisher: Publisher) => isTrusted(publisher) && publisher.repository === repository
-  const matches = ((await readTrust(store))?.publishers?.[name] ?? []).filter(isMeant)
+  const matches = ((await chain.trust())?.publishers?.[name] ?? []).filter(isMeant)
   if (matches.length === 0)
     throw new Error(`${repository} is not trusted for ${name}. See: npm run fed -- trust list`)
   const matchTexts = matches.map(publisherText).join('\n')
   if (isDryRun) return { name, text: `would no longer be trusted for ${name}:\n${matchTexts}` }
   await changeTrustDocument(
-    store,
+    chain,
     `removal of publisher ${repository} of ${name}`,
     ({ publishers }, removedAt) => ({
       publishers: {

@@ -11,6 +11,7 @@ import {
   readEntry,
   readTrust,
   verifyStore,
+  storeTrust,
 } from '@federation/registry'
 import { promoteCanary, readRunningCanary, stopCanary } from '@federation/rollout'
 import { createSite, type EmptySite } from '@federation/test-kit'
@@ -110,7 +111,7 @@ test('a folder with only the key of mf-pay changes nothing else, and says which 
     [() => retire(environment, { name: 'mf-pay' }), 'private key of site'],
     [() => setSite(environment, { origin: 'https://other.example' }), 'private key of site'],
     [() => startReleaseCanary(store, new Map([['mf-hr', '3.0.0']]), { percent: 10 }), 'mf-hr or of site'],
-    [() => makeKey(store, 'mf-hr', { isRotation: true, isDryRun: false }), 'root'],
+    [() => makeKey(storeTrust(store), 'mf-hr', { isRotation: true, isDryRun: false }), 'root'],
   ]
   for (const [attempt, text] of attempts) await expect(attempt()).rejects.toMatchObject(missing(text))
   expect(await head()).toEqual(before)

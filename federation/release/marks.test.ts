@@ -13,6 +13,7 @@ import {
   recordHead,
   storePaths,
   verifyStore,
+  storeTrust,
 } from '@federation/registry'
 import { createSite, type EmptySite } from '@federation/test-kit'
 import type { ChannelEntry } from 'shared-contracts'
@@ -56,8 +57,8 @@ test('reports removed channel entries after a restart, until the store is accept
 
 test('reports a removed trust document that revoked a key', async () => {
   await restart()
-  const { keyId } = await makeKey(store, 'mf-pay', { isRotation: false, isDryRun: false })
-  await revokeKey(store, keyId ?? '', { isDryRun: false })
+  const { keyId } = await makeKey(storeTrust(store), 'mf-pay', { isRotation: false, isDryRun: false })
+  await revokeKey(storeTrust(store), keyId ?? '', { isDryRun: false })
   await release('mf-pay', '3.0.0')
   await restart()
   const folder = storePaths(store).trust

@@ -9,6 +9,7 @@ import {
   clearTrustCache,
   readReleaseDocument,
   createSealedRelease,
+  storeTrust,
 } from '@federation/registry'
 import { readLiveComposition } from './go-live.ts'
 import { makeKey } from './keys.ts'
@@ -63,7 +64,7 @@ describe('going live', () => {
 
   test('is rejected if the signing key was revoked, and accepted after publishing again', async () => {
     await publish('mf-hr', '1.0.0')
-    await makeKey(store, 'mf-hr', { isRotation: true, isDryRun: false })
+    await makeKey(storeTrust(store), 'mf-hr', { isRotation: true, isDryRun: false })
     await expect(live('mf-hr', '1.0.0')).rejects.toMatchObject({ code: 'KEY_REVOKED' })
     await publish('mf-hr', '1.0.0')
     expect(await live('mf-hr', '1.0.0')).not.toBeNull()
@@ -72,7 +73,7 @@ describe('going live', () => {
   test('keeps other live releases whose signing key was revoked', async () => {
     await publish('mf-hr', '1.0.0')
     await live('mf-hr', '1.0.0')
-    await makeKey(store, 'mf-hr', { isRotation: true, isDryRun: false })
+    await makeKey(storeTrust(store), 'mf-hr', { isRotation: true, isDryRun: false })
     await publish('mf-pay', '1.0.0')
     await live('mf-pay', '1.0.0')
     expect(await liveAreas()).toEqual({ 'mf-hr': '1.0.0', 'mf-pay': '1.0.0' })

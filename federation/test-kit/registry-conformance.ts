@@ -1,8 +1,26 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatDay, getDayFile, getEventsDir } from '@federation/node-kit/logs'
-import type { GoLiveRequest } from '@federation/release'
-import { channelHead, LIVE } from '@federation/registry'
+import {
+  type Signer,
+  createSigner,
+  findLocalSigners,
+  formatPublicPem,
+  generatePrivateKey,
+} from '@federation/node-kit/signing'
+import {
+  addPublisher,
+  exportKey,
+  type GoLiveRequest,
+  listPublishers,
+  makeKey,
+  removePublishers,
+  revokeKey,
+  trustKey,
+} from '@federation/release'
+import { channelHead, LIVE, pruneStore, readPageTable, readTrust, storePaths } from '@federation/registry'
+import { PublicSettings, type TrustDocument } from 'shared-contracts'
 import { localRegistry, type Registry } from '@federation/service/registry'
 import { type EmptySite, createEmptySite } from './sample-stores.ts'
 import { type AreaOptions, writeSampleArea } from './sample-releases.ts'
@@ -178,6 +196,74 @@ export const registryConformance = (
     await change({ redirects: { put: {}, remove: ['/spring'] }, banner: null })
     const { composition } = await registry.status()
     expect([composition?.redirects, composition?.banner]).toEqual([undefined, undefined])
+  })
+
+  test('changes origin and settings, and wants a confirmation of origins that may run scripts', async () => {
+    const set = (request: object) => registry.changeSite({ ...TRIAL, ...request }, context)
+    const origin = 'https://www.sample.example'
+    expect(await set({ origin })).toMatchObject({ reason: `site: origin ${origin}` })
+    const settings = PublicSettings.parse({ video: { url: 'https://video.example/embed' } })
+    await expect(set({ settings })).rejects.toMatchObject({
+      code: 'POLICY_UNCONFIRMED',
+      message: expect.stringContaining('+ frame-src https://video.example'),
+    })
+    expect(await set({ settings, isConfirmed: true })).toMatchObject({ reason: 'site: settings' })
+    expect((await registry.status()).composition).toMatchObject({ origin, settings })
+  })
+
+  test('changes trusted keys and workflows, which a root key of this machine signs', async () => {
+    const publicKey = join(site.environment.stateDir, 'pay.pem')
+    await writeFile(publicKey, formatPublicPem(createSigner(generatePrivateKey())?.publicKey ?? ''))
+    const { keyId = '' } = await trustKey(registry, 'mf-pay', publicKey, { isDryRun: false })
+    expect(await exportKey(registry, 'mf-pay')).toBe(await readFile(publicKey, 'utf8'))
+    await revokeKey(registry, keyId, { isDryRun: false })
+    await makeKey(registry, 'registry', { isRotation: true, isDryRun: false })
+    const claims = { issuer: 'https://ci.example', repository: 'acme/pay', workflow: 'w.yml', branch: 'main' }
+    await addPublisher(registry, 'mf-pay', claims, { isDryRun: false })
+    const trust = await readTrust(site.store)
+    expect(trust?.keys['mf-pay']?.at(-1)).toMatchObject({ keyId, revokedAt: expect.any(String) })
+    expect(trust?.keys.registry?.at(-1)?.revokedAt).toBeUndefined()
+    expect(listPublishers(trust)).toMatchObject([{ name: 'mf-pay', ...claims }])
+    await removePublishers(registry, 'mf-pay', 'acme/pay', { isDryRun: false })
+    expect(listPublishers(await readTrust(site.store))).toEqual([])
+  })
+
+  test('adds only the next trust document, signed now with a trusted root key', async () => {
+    const trust = (await registry.trust()) as TrustDocument
+    const [root] = await findLocalSigners(site.store, 'root')
+    const stranger = createSigner(generatePrivateKey())
+    const { signed: _, ...content } = trust
+    const add = async (changed: Partial<TrustDocument>, by: Signer | null | undefined = root) => {
+      const next = { ...content, seq: trust.seq + 1, at: new Date().toISOString(), ...changed }
+      if (!by) throw new Error('there is no key')
+      return registry.addTrust({ ...next, signed: by.sign('trust', next) })
+    }
+    expect(await registry.addTrust(trust)).toBe(true)
+    expect(await add({ seq: trust.seq })).toBe(false)
+    const rejected = { name: 'StoreError', code: 'TRUST_REJECTED' }
+    await expect(add({}, stranger)).rejects.toMatchObject(rejected)
+    await expect(add({ seq: trust.seq + 2 })).rejects.toMatchObject(rejected)
+    await expect(add({ at: '2026-01-01T00:00:00.000Z' })).rejects.toMatchObject(rejected)
+    expect(await registry.trust()).toEqual(trust)
+    expect(await registry.lastTrustNumber()).toBe(trust.seq)
+  })
+
+  test('finds what nothing needs any more, and repairs a damaged composition', async () => {
+    const retention = { keep: 1, days: 1 }
+    const dryRun = await pruneStore(site.store, { ...retention, isDryRun: true })
+    expect(dryRun.kept.releases).toBeGreaterThan(0)
+    for (const isDryRun of [true, false])
+      expect(await registry.prune({ ...retention, isDryRun }, context)).toEqual(dryRun)
+    const { composition = '' } = (await channelHead(site.store, LIVE)) ?? {}
+    const folder = storePaths(site.store).composition(composition)
+    const { pages } = await readPageTable(site.store, composition)
+    await writeFile(join(folder, pages['/mf-pay']?.file ?? ''), 'damaged')
+    expect((await registry.verify(context)).map(({ code }) => code)).toContain('FILE_CHANGED')
+    expect(await registry.repair(context)).toEqual({
+      done: expect.arrayContaining([expect.stringContaining(composition)]),
+      left: [],
+      findings: [],
+    })
   })
 
   test('retires an area only with a confirmation', async () => {

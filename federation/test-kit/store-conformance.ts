@@ -8,6 +8,7 @@ import {
   addSiteDocument,
   assertReleaseFiles,
   changeTrust,
+  storeTrust,
   channelHistory,
   listSequenceNumbers,
   detachStore,
@@ -199,7 +200,7 @@ export const storeConformance = (open: () => Promise<[string, string]>): void =>
     await Promise.all([addSiteDocument(a, null, CONTENT), addSiteDocument(b, null, CONTENT)])
     await getSharedStore(a).pull()
     expect((await readSiteDocuments(a)).map(({ version }) => version)).toEqual([1, 2])
-    const trust = await changeTrust(b, 'test', (keys) => keys)
+    const trust = await changeTrust(storeTrust(b), 'test', (keys) => keys)
     await getSharedStore(a).pull()
     clearTrustCache()
     expect(await readTrust(a)).toEqual(trust)

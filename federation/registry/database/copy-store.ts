@@ -6,6 +6,7 @@ import { StoreError } from '../store/store-errors.ts'
 import { numberedFile, listNumbers, storePaths } from '../store/store-files.ts'
 import { listArtifactPlaces } from '../replication/change-feed.ts'
 import { pullChanges } from '../replication/pull.ts'
+import type { ReplicationSource } from '../replication/source.ts'
 import { createDatabaseSource } from './database-source.ts'
 import { inTransaction, migrateTables, nextVersion, pushArtifact } from './push.ts'
 
@@ -136,33 +137,49 @@ export const copyIntoDatabase = (
   })
 
 /**
- * Copies a store from a database to an empty folder. Later changes of the database do not reach the folder. Throws
- * DATABASE_OTHER if the folder is not empty, CHANNEL_EMPTY if the database has no store, and STORE_DAMAGED if files are
- * missing or damaged.
+ * Copies a store from a database to an empty folder. Throws CHANNEL_EMPTY if the database has no store, and the errors of
+ * `copyFromSource`.
  */
-export const copyFromDatabase = async (
+export const copyFromDatabase = (
   store: string,
   url: string,
+  options: StoreCopyOptions = {},
+): Promise<CopyCounts> =>
+  withDatabase(url, async (pool) => {
+    const counts = await countDatabase(pool)
+    if (!counts || counts.documents === 0)
+      throw new StoreError('CHANNEL_EMPTY', 'The database has no store. Check DATABASE_URL.')
+    return copyFromSource(store, createDatabaseSource(pool, store), options)
+  })
+
+/**
+ * Copies a store from a source (a database or a registry) to an empty folder. Later changes of the source do not reach the
+ * folder. Throws DATABASE_OTHER if the folder is not empty, and STORE_DAMAGED if files are missing or damaged in the source.
+ */
+export const copyFromSource = async (
+  store: string,
+  source: ReplicationSource,
   { isDryRun = false, onCopy: tell }: StoreCopyOptions = {},
 ): Promise<CopyCounts> => {
   if ((await listFolder(store)).length > 0)
     throw new StoreError('DATABASE_OTHER', `${store} is not empty. Pass a new or empty folder.`)
-  return withDatabase(url, async (pool) => {
-    const counts = await countDatabase(pool)
-    if (!counts || counts.documents === 0)
-      throw new StoreError('CHANNEL_EMPTY', 'The database has no store. Check DATABASE_URL.')
-    if (isDryRun) return counts
-    const [fault] = await pullChanges(createDatabaseSource(pool, store), store, tell)
-    if (fault)
-      throw new StoreError(
-        'STORE_DAMAGED',
-        `The database has an incomplete ${fault.place}. Run npm run fed -- verify --repair, then copy again.`,
-      )
-    await rm(join(store, 'database.json'))
-    const places = await listArtifactPlaces(store)
-    let documents = 0
-    for (const folder of await listDocumentFolders(store))
-      documents += (await listNumbers(join(store, folder))).length
-    return counted(places, documents)
-  })
+  if (isDryRun) {
+    const { places, documents } = await source.readChanges({ id: null, version: 0, behind: [] })
+    return counted(
+      places.filter(({ isGone }) => !isGone).map(({ place }) => place),
+      documents.filter(({ isQuarantined }) => !isQuarantined).length,
+    )
+  }
+  const [fault] = await pullChanges(source, store, tell)
+  if (fault)
+    throw new StoreError(
+      'STORE_DAMAGED',
+      `${source.title} has an incomplete ${fault.place}. Run npm run fed -- verify --repair, then copy again.`,
+    )
+  await rm(join(store, source.cursorFile), { force: true })
+  const places = await listArtifactPlaces(store)
+  let documents = 0
+  for (const folder of await listDocumentFolders(store))
+    documents += (await listNumbers(join(store, folder))).length
+  return counted(places, documents)
 }

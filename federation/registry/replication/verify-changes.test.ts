@@ -7,7 +7,8 @@ import { verifyStore } from '../maintenance/verify-store.ts'
 import { channelHead, moveChannel } from '../store/channels.ts'
 import { computeSha256 } from '../store/content.ts'
 import { getSharedStore } from '../store/shared-store.ts'
-import { changeTrust, readTrust } from '../store/trust.ts'
+import { changeTrust, storeTrust } from '../store/change-trust.ts'
+import { readTrust } from '../store/trust.ts'
 import { pullChanges } from './pull.ts'
 import type { ChangeSet, ReplicationSource } from './source.ts'
 
@@ -55,7 +56,7 @@ test('rejects a trust document of another root, and takes the right one afterwar
     changeDocuments(changes, (text) => text.replace('"reason":"test"', '"reason":"Test"')),
   )
   await copy.pullAll()
-  const trust = await changeTrust(releaser.store, 'test', (keys) => keys)
+  const trust = await changeTrust(storeTrust(releaser.store), 'test', (keys) => keys)
   expect(await pullTampered()).toMatchObject([
     { place: `trust/0000000${trust.seq}.json`, detail: expect.stringContaining('TRUST_BROKEN') },
   ])

@@ -12,7 +12,7 @@ import {
   addSiteDocument,
   readSiteDocument,
 } from './channels.ts'
-import { ensureTrust } from './set-up-trust.ts'
+import { ensureTrust } from './change-trust.ts'
 
 const id = (letter: string) => letter.repeat(16)
 

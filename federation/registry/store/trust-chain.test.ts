@@ -5,8 +5,8 @@ import * as ed25519 from '@federation/node-kit/signing'
 import { findLocalSigners, makePrivateKey, type LocalSigner } from '@federation/node-kit/signing'
 import { createScratchStore } from '@federation/test-kit'
 import { listNumbers } from './store-files.ts'
-import { ensureTrust, createTrustedKey } from './set-up-trust.ts'
-import { verifyTrustChain, clearTrustCache, publishTrust, readTrust } from './trust.ts'
+import { ensureTrust, createTrustedKey, publishTrust } from './change-trust.ts'
+import { verifyTrustChain, clearTrustCache, readTrust } from './trust.ts'
 vi.mock('@federation/node-kit/signing', { spy: true })
 
 let store: string

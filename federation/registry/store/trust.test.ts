@@ -9,8 +9,8 @@ import { channelHead, moveChannel } from './channels.ts'
 import { readEntry } from './entries.ts'
 import { getSharedStore } from './shared-store.ts'
 import { readRelease } from './releases.ts'
-import { ensureTrust, createTrustedKey } from './set-up-trust.ts'
-import { changeTrust, clearTrustCache, publishTrust, readTrust, findSigningKey } from './trust.ts'
+import { changeTrust, createTrustedKey, ensureTrust, publishTrust, storeTrust } from './change-trust.ts'
+import { clearTrustCache, readTrust, findSigningKey } from './trust.ts'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
@@ -69,7 +69,7 @@ describe('trust of keys', () => {
       const { signed: _, ...content } = (await readTrust(store)) as TrustDocument
       await publishTrust(store, { ...content, seq: 2 }, stranger)
       clearTrustCache()
-      expect((await changeTrust(store, 'test', (keys) => keys)).seq).toBe(3)
+      expect((await changeTrust(storeTrust(store), 'test', (keys) => keys)).seq).toBe(3)
     })
 
     test('keeps every change of concurrent writers', async () => {
@@ -78,7 +78,10 @@ describe('trust of keys', () => {
       await Promise.all(
         names.map(async (name) => {
           const key = await makePrivateKey(store, name)
-          await changeTrust(store, name, (keys, at) => ({ ...keys, [name]: [createTrustedKey(key, at)] }))
+          await changeTrust(storeTrust(store), name, (keys, at) => ({
+            ...keys,
+            [name]: [createTrustedKey(key, at)],
+          }))
         }),
       )
       expect(Object.keys((await readTrust(store))?.keys ?? {})).toEqual(expect.arrayContaining(names))
@@ -162,7 +165,7 @@ describe('setup of trust', () => {
   const run = promisify(execFile)
 
   const FIRST_START = `
-  import { ensureTrust } from ${JSON.stringify(import.meta.resolve('./set-up-trust.ts'))}
+  import { ensureTrust } from ${JSON.stringify(import.meta.resolve('./change-trust.ts'))}
   const [store, name, at] = process.argv.slice(1)
   while (Date.now() < Number(at));
   await ensureTrust(store, [name])`

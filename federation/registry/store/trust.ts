@@ -20,7 +20,6 @@ import {
   getKeyVariable,
   type SignedKind,
 } from '@federation/node-kit/signing'
-import { getSharedStore } from './shared-store.ts'
 import { StoreError } from './store-errors.ts'
 import { numberedFile, listNumbers, storePaths } from './store-files.ts'
 
@@ -237,50 +236,6 @@ export const findSigningKey = async (
     )
   }
   return signingKey
-}
-
-/** Signs a trust document and adds it under its number. Returns false if the number is in use. */
-export const publishTrust = async (
-  store: string,
-  content: Omit<TrustDocument, 'signed'>,
-  root: LocalSigner,
-): Promise<boolean> => {
-  const signed = root.sign('trust', content)
-  const document = parseContract(TrustDocument, { ...content, signed }, `trust ${content.seq}`)
-  return getSharedStore(store).addDocument('trust', content.seq, document)
-}
-
-export const changeTrust = (
-  store: string,
-  reason: string,
-  change: (keys: TrustDocument['keys'], at: string) => TrustDocument['keys'],
-): Promise<TrustDocument> =>
-  changeTrustDocument(store, reason, ({ keys }, at) => ({ keys: change(keys, at) }))
-
-/**
- * Changes trusted keys or publishers. If another process changed them first, applies `change` to the newer document. Returns
- * the new trust document.
- */
-export const changeTrustDocument = async (
-  store: string,
-  reason: string,
-  change: (trust: TrustDocument, at: string) => Partial<Pick<TrustDocument, 'keys' | 'publishers'>>,
-): Promise<TrustDocument> => {
-  for (;;) {
-    // List the numbers before the trust document is read. If another process adds a document between these two steps, the
-    // number that is computed below is already in use. The write then fails, so the other process's change is not lost.
-    const numbers = await listNumbers(storePaths(store).trust)
-    const trust = await readTrust(store)
-    if (!trust)
-      throw new StoreError('TRUST_MISSING', 'This store has no trust document yet; npm start creates it.')
-    const at = new Date().toISOString()
-    const seq = Math.max(trust.seq, ...numbers) + 1
-    const { keys, publishers, before } = { ...trust, ...change(trust, at) }
-    const next = { seq, at, reason, keys, ...(publishers ? { publishers } : {}), before }
-    const isDone = await publishTrust(store, next, await findSigningKey(store, trust, 'root'))
-    const newestTrust = await readTrust(store)
-    if (isDone && newestTrust) return newestTrust
-  }
 }
 
 /** Clears the trust that this process has verified, so that a test can simulate another process. */

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findFreePort, WORKSPACE } from '@federation/node-kit'
+import { storeTrust } from '@federation/registry'
 import { addPublisher } from '@federation/release'
 import {
   type OidcIssuer,
@@ -68,7 +69,7 @@ beforeAll(async () => {
   await runFed(stateDir, 'release', '--all', '--from', 'var/e2e/store')
   const publisher = { issuer: issuer.issuer, repository: 'acme/site', workflow: CALLER, branch: 'main' }
   for (const claims of [publisher, { ...publisher, pullRequests: true as const }])
-    await addPublisher(join(stateDir, 'store'), 'mf-pay', claims, { isDryRun: false })
+    await addPublisher(storeTrust(join(stateDir, 'store')), 'mf-pay', claims, { isDryRun: false })
   const port = await findFreePort()
   registry = `http://127.0.0.1:${port}`
   const service = await startService(

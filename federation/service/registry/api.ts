@@ -8,6 +8,7 @@ import {
   CompositionId,
   DeployableName,
   Provenance,
+  PublicSettings,
   RedirectChange,
   Release,
   ReleaseId,
@@ -93,9 +94,13 @@ export const Retired = z.strictObject({ area: AreaName, fate: z.string(), entry:
 export type Retired = z.infer<typeof Retired>
 
 export const SiteRequest = z.strictObject({
+  origin: z.optional(Composition.shape.origin),
+  settings: z.optional(PublicSettings),
   redirects: z.optional(RedirectChange),
   /** New banner of the site. Null removes the banner. If missing, the banner does not change. */
   banner: z.optional(z.nullable(Banner)),
+  /** True to confirm settings that allow another origin to run scripts or show frames. */
+  isConfirmed: z.optional(z.boolean()),
   isBrowserSkipped: z.boolean(),
   isDryRun: z.boolean(),
 })
@@ -129,7 +134,29 @@ export const VisualDiffResult = z.object({
 })
 export type VisualDiffResult = z.infer<typeof VisualDiffResult>
 
+export const PruneRequest = z.strictObject({
+  /** Number of newest entries per channel whose compositions are kept. */
+  keep: z.int().check(z.minimum(1)),
+  /** Days for which a composition is kept after it was live. */
+  days: z.int().check(z.minimum(1)),
+  isDryRun: z.boolean(),
+})
+export type PruneRequest = z.infer<typeof PruneRequest>
+/** `held` lists unreadable files. Everything that these files might refer to was kept. */
+export const Pruned = z.strictObject({
+  removed: z.array(z.string()),
+  kept: z.strictObject({ compositions: z.int(), releases: z.int() }),
+  held: z.array(z.looseObject({ code: z.string(), place: z.string() })),
+})
+
 export const FindingDocument = z.looseObject({ code: z.string(), place: z.string() })
+
+/** Sentences about repaired faults (`done`) and others (`left`), and the faults that remain. */
+export const Repaired = z.strictObject({
+  done: z.array(z.string()),
+  left: z.array(z.string()),
+  findings: z.array(FindingDocument),
+})
 
 const createJobKind = <Kind extends string, Request extends z.ZodMiniType, Result extends z.ZodMiniType>(
   kind: Kind,
@@ -146,6 +173,8 @@ export const JOB_KINDS = {
   preview: createJobKind('preview', PreviewRequest, Preview),
   'visual-diff': createJobKind('visual-diff', VisualDiffRequest, VisualDiffResult),
   verify: createJobKind('verify', z.strictObject({}), z.array(FindingDocument)),
+  repair: createJobKind('repair', z.strictObject({}), Repaired),
+  prune: createJobKind('prune', PruneRequest, Pruned),
 }
 export type JobKind = keyof typeof JOB_KINDS
 export type JobResult<Kind extends JobKind> = z.output<(typeof JOB_KINDS)[Kind]['result']>
@@ -157,6 +186,8 @@ export const REPEATABLE_JOBS: ReadonlySet<JobKind> = new Set([
   'preview',
   'visual-diff',
   'verify',
+  'repair',
+  'prune',
 ])
 
 type JobSchema = (typeof JOB_KINDS)[JobKind]['request']
@@ -223,6 +254,8 @@ export const ReleaseDescription = z.strictObject({
   isPublished: z.boolean(),
 })
 export const Published = z.strictObject({ release: Release, isNew: z.boolean() })
+
+export const AddedTrust = z.strictObject({ isAdded: z.boolean() })
 
 export const Missing = z.strictObject({ digests: z.array(BlobDigest) })
 

@@ -30,12 +30,12 @@ import {
 import { createChangeFeed, readHeads } from '@federation/registry/replication'
 import { publishRelease, storeTarget } from '@federation/release'
 import { getDiffsDir, readDiffFile } from '@federation/composer/visual-diff'
-import { CONTRACT_VERSION, type Release } from 'shared-contracts'
+import { CONTRACT_VERSION, type Release, type TrustDocument } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { createBoardReader } from '../dashboard/read-dashboard.ts'
 import { loadDashboardPage, registerDashboard } from '../dashboard/serve-dashboard.ts'
 import { API_VERSION, type JobRequest, OLDEST_CLIENT, type PartName } from './api.ts'
-import { assertMayChange, assertReleaseId, authorizeJob } from './authority.ts'
+import { assertMayChange, assertReleaseId, authorizeJob, siteOnly } from './authority.ts'
 import { createBlobStore } from './blobs.ts'
 import { contentFrames } from './registry-source.ts'
 import { problemOf, RegistryError } from './errors.ts'
@@ -195,6 +195,12 @@ export const buildRegistryApp = async ({
     },
     history: async ({ query }) => registry.history(Number(query['limit'])),
     trust: () => registry.trust(),
+    addTrust: async ({ body, identity }) => {
+      if (!identity?.isSite) throw siteOnly('A change of trusted keys or workflows')
+      await assertRoom(environment.stateDir)
+      await getSharedStore(store).pull()
+      return { isAdded: await registry.addTrust(body as TrustDocument) }
+    },
     why: async ({ query }) => registry.why(String(query['path']), String(query['in'])),
     diff: async ({ query }) => {
       const { from, to } = query as { from?: string; to: string }

@@ -29,7 +29,7 @@ export const assertReleaseId = ({ pullRequest }: Identity, release: string): voi
   )
 }
 
-const siteOnly = (what: string): RegistryError =>
+export const siteOnly = (what: string): RegistryError =>
   new RegistryError('FORBIDDEN', `${what} needs the key of site.`)
 
 /** Throws FORBIDDEN unless the sender may start the job. Returns the names of the areas that the job changes. */
@@ -49,7 +49,8 @@ export const authorizeJob = async (identity: Identity, job: JobRequest, store: s
       'FORBIDDEN',
       'A pull request may publish, preview and try releases with --dry-run. The workflow of its target branch may release.',
     )
-  if (kind === 'site') throw siteOnly('A change of redirects or the banner')
+  if (kind === 'site') throw siteOnly('A change of the site config')
+  if (kind === 'prune' || kind === 'repair') throw siteOnly('Maintenance of the store')
   if (kind === 'retire') throw siteOnly('Retiring an area')
   if (kind === 'rollback' && request.parts.length === 0)
     throw siteOnly('A rollback of the newest change of any area')
@@ -75,6 +76,8 @@ const changedNames = async ({ kind, request }: JobRequest, store: string): Promi
     case 'preview':
     case 'visual-diff':
     case 'verify':
+    case 'repair':
+    case 'prune':
       return []
     default:
       return kind satisfies never

@@ -4,8 +4,15 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Progress } from '@federation/node-kit'
 import { findLocalSigners } from '@federation/node-kit/signing'
-import { type Finding, readReleaseDocument, sealWith, sourceRevision, StoreError } from '@federation/registry'
-import type { PageOrigin, ReleaseContext } from '@federation/release'
+import {
+  type Finding,
+  type PruneResult,
+  readReleaseDocument,
+  sealWith,
+  sourceRevision,
+  StoreError,
+} from '@federation/registry'
+import type { PageOrigin, ReleaseContext, RepairResult } from '@federation/release'
 import type { Asset, Release } from 'shared-contracts'
 import {
   blobDigestOf,
@@ -76,8 +83,20 @@ export const connectRegistry = (origin: string, options: ConnectOptions): Regist
       const { report, ...result } = await run('visual-diff', request, context)
       return { ...result, report: report === null ? null : new URL(report, origin).href }
     },
+    storeDir,
     trust: () => client.call('trust'),
+    lastTrustNumber: async () => (await client.call('heads'))['trust'] ?? 0,
+    addTrust: async (document) => (await client.call('addTrust', { body: document })).isAdded,
+    ensureKeys: async () => {
+      if ((await client.call('trust'))?.keys.registry) return
+      throw new StoreError(
+        'KEY_MISSING',
+        'The registry has no key that signs the releases of CI jobs. Run npm run fed -- keys make registry, and move the private key to KEYS_DIR of the registry.',
+      )
+    },
     verify: (context) => run('verify', {}, context) as Promise<Finding[]>,
+    repair: (context) => run('repair', {}, context) as Promise<RepairResult>,
+    prune: (request, context) => run('prune', request, context) as Promise<PruneResult>,
     status: () => client.call('status') as Promise<SiteStatus>,
     dashboard: () => client.call('dashboard') as unknown as Promise<Dashboard>,
     dashboardLink: async () => (await client.call('dashboardLink')).link,

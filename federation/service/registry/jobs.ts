@@ -288,9 +288,12 @@ const add = (stored: RunningJob, event: JobEvent): void => {
   for (const listener of stored.listeners) listener()
 }
 
-/** Returns false for an operation that leaves every channel and the site config as they are. */
+/** Returns false for an operation that changes neither a channel, the site config nor other files of the store. */
 const canChangeLive = ({ kind, request }: JobRequest): boolean =>
-  kind !== 'preview' && kind !== 'visual-diff' && kind !== 'verify' && !request.isDryRun
+  kind !== 'preview' &&
+  kind !== 'visual-diff' &&
+  kind !== 'verify' &&
+  !('isDryRun' in request && request.isDryRun)
 
 const releaseMap = (releases: Record<string, string>): Releases =>
   new Map(Object.entries(releases) as [DeployableName, string][])
@@ -319,6 +322,10 @@ const runOperation = (
       return registry.visualDiff(request, context)
     case 'verify':
       return registry.verify(context)
+    case 'repair':
+      return registry.repair(context)
+    case 'prune':
+      return registry.prune(request, context)
     default:
       return kind satisfies never
   }

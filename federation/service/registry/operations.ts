@@ -1,4 +1,4 @@
-import { type ChannelEntry, DeployableName, ReleaseId, type TrustDocument, z } from 'shared-contracts'
+import { type ChannelEntry, DeployableName, ReleaseId, z } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { readVariables, SHARED_VARIABLES, type SiteEnvironment } from '@federation/node-kit'
 import { UsageError } from '@federation/node-kit/cli'
@@ -12,8 +12,11 @@ import {
   readPastEntries,
   readComposition,
   readRelease,
-  readTrust,
+  pruneStore,
+  type PruneResult,
   StoreError,
+  storeTrust,
+  type TrustChain,
   verifyStore,
 } from '@federation/registry'
 import {
@@ -29,6 +32,8 @@ import {
   readPageOrigin,
   type ReleaseContext,
   type ReleaseRegistry,
+  type RepairResult,
+  repairStore,
   listRetiredPaths,
   retire,
   rollBack,
@@ -51,6 +56,7 @@ import type {
   PreviewRequest,
   PromoteOutcome,
   PromoteRequest,
+  PruneRequest,
   Retired,
   RetireRequest,
   RollbackRequest,
@@ -67,7 +73,7 @@ import { readSiteStatus, type SiteStatus } from './site-status.ts'
  * Operations of a registry. The registry is the store of this machine (`localRegistry`), or a service on another machine
  * (`connectRegistry`). Both return the same results and throw the same errors.
  */
-export interface Registry extends ReleaseRegistry {
+export interface Registry extends ReleaseRegistry, TrustChain {
   /**
    * Makes releases live, starts a canary (a share of the visitors gets the releases), or changes the running canary. In the
    * result, `entry` is null if nothing changes.
@@ -80,7 +86,7 @@ export interface Registry extends ReleaseRegistry {
   rollBack: (request: RollbackRequest, context: ReleaseContext) => Promise<ChannelEntry | null>
   /** Removes an area from the site. Requires `isConfirmed`, except in a dry run. */
   retire: (request: RetireRequest, context: ReleaseContext) => Promise<Retired>
-  /** Changes redirects or the banner of the site. Resolves to null if nothing changed. */
+  /** Changes the site config: origin, settings, redirects or banner. Resolves to null if nothing changed. */
   changeSite: (request: SiteRequest, context: ReleaseContext) => Promise<ChannelEntry | null>
   /** Creates a signed link to a composition (set of releases). A browser that opens the link gets that composition. */
   preview: (request: PreviewRequest, context: ReleaseContext) => Promise<Preview>
@@ -100,9 +106,11 @@ export interface Registry extends ReleaseRegistry {
   diff: (from: string | undefined, to: string) => Promise<CompositionDiff>
   /** Returns the JavaScript errors that browsers reported, from the event log beside the store. */
   errors: (query: Pick<ErrorsQuery, 'days' | 'area'>) => Promise<ReleaseErrors[]>
-  /** Returns the trust document (list of trusted keys), or null before the first release, which creates it. */
-  trust: () => Promise<TrustDocument | null>
   verify: (context: ReleaseContext) => Promise<Finding[]>
+  /** Repairs faults of the store that have one possible repair. Deletes nothing. */
+  repair: (context: ReleaseContext) => Promise<RepairResult>
+  /** Deletes compositions and releases that no channel, rollback or open tab needs. */
+  prune: (request: PruneRequest, context: ReleaseContext) => Promise<PruneResult>
 }
 
 export const localRegistry = (environment: SiteEnvironment): Registry => {
@@ -121,11 +129,15 @@ export const localRegistry = (environment: SiteEnvironment): Registry => {
       return entry
     },
     retire: (request, context) => retireArea(environment, request, context),
-    changeSite: async ({ redirects, banner, isBrowserSkipped, isDryRun }, { progress, print }) => {
+    changeSite: async ({ isBrowserSkipped, ...change }, { progress, print }) => {
+      const { origin, settings, redirects, banner, isConfirmed, isDryRun } = change
       // Skip the browser check for changed redirects, because these change no page.
-      const browser =
-        banner === undefined ? {} : await createBrowserCheck({ store, isSkipped: isBrowserSkipped, print })
-      return setSite(environment, { redirects, banner }, { isDryRun, progress, ...browser })
+      const isPageChanged = [origin, settings, banner].some((value) => value !== undefined)
+      const browser = isPageChanged
+        ? await createBrowserCheck({ store, isSkipped: isBrowserSkipped, print })
+        : {}
+      const options = { isConfirmed: isConfirmed ?? false, isDryRun, progress, ...browser }
+      return setSite(environment, { origin, settings, redirects, banner }, options)
     },
     preview: async ({ what, hours, path }) => {
       const composition = await resolvePreview(store, what)
@@ -143,8 +155,10 @@ export const localRegistry = (environment: SiteEnvironment): Registry => {
     why: async (path, name) => readPageOrigin(store, await resolveComposition(store, name), path),
     diff: (from, to) => compare(store, from, to),
     errors: async (query) => (await import('./read-errors.ts')).readErrors(environment, query),
-    trust: () => readTrust(store),
+    ...storeTrust(store),
     verify: () => verifyStore(store),
+    repair: () => repairStore(store),
+    prune: (request) => pruneStore(store, request),
   }
 }
 

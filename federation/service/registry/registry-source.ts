@@ -24,6 +24,8 @@ export const REGISTRY_POLL_MS = 10_000
 export interface RegistrySourceOptions {
   origin: string
   readToken: string | undefined
+  /** Store whose keys sign the requests. Default: the copy. */
+  keysOf?: string
   /** Areas whose key signs the requests if there is no read token. Without `names`, the key of the site signs. */
   names?: readonly string[]
 }
@@ -38,9 +40,9 @@ export interface RegistrySource extends ReplicationSource {
  */
 export const createRegistrySource = (
   store: string,
-  { origin, readToken, names = [] }: RegistrySourceOptions,
+  { origin, readToken, keysOf = store, names = [] }: RegistrySourceOptions,
 ): RegistrySource => {
-  const { client } = createClient(origin, { names, storeDir: store, readToken, retryPausesMs: [] })
+  const { client } = createClient(origin, { names, storeDir: keysOf, readToken, retryPausesMs: [] })
   return {
     title: 'the registry',
     cursorFile: 'registry.json',

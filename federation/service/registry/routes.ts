@@ -2,6 +2,7 @@
 
 import { Release, ReleaseId, TrustDocument, z } from 'shared-contracts'
 import {
+  AddedTrust,
   BlobDigest,
   Changes,
   ChangesRequest,
@@ -208,6 +209,14 @@ export const ROUTES = {
     summary: 'Trusted keys and CI workflows',
     authority: 'read',
     response: z.nullable(TrustDocument),
+  },
+  addTrust: {
+    method: 'PUT',
+    path: '/v1/trust',
+    summary: 'Adds the next trust document, which a root key has signed. Repeating it changes nothing',
+    authority: 'identity',
+    body: TrustDocument,
+    response: AddedTrust,
   },
   why: {
     method: 'GET',

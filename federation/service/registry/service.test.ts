@@ -162,6 +162,19 @@ test('repeats a request while the registry is restarted', async () => {
   expect(await status).toMatchObject({ live: null, history: [] })
 })
 
+test('accepts a trust document from the keys of site and root only', async () => {
+  await ensureTrust(site.store, ['mf-pay'])
+  service = await startRegistry(site.environment)
+  const options = { names: ['mf-pay'], storeDir: site.store }
+  const trust = await connect(service.origin).trust()
+  if (!trust) throw new Error('the store has no trust document')
+  await expect(connectRegistry(service.origin, options).addTrust(trust)).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+    message: 'A change of trusted keys or workflows needs the key of site.',
+  })
+  expect(await connect(service.origin).addTrust(trust)).toBe(true)
+})
+
 test('reports the bytes of a large upload as they are sent', async () => {
   await ensureTrust(site.store, ['mf-pay'])
   service = await startRegistry(site.environment)

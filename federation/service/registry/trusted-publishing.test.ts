@@ -3,7 +3,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { findFreePort } from '@federation/node-kit'
-import { formatChanges, readRelease, readTrust } from '@federation/registry'
+import { formatChanges, readRelease, readTrust, storeTrust } from '@federation/registry'
 import { addPublisher, listPublishers, readPageOrigin, removePublishers } from '@federation/release'
 import {
   type EmptySite,
@@ -59,7 +59,7 @@ afterAll(async () => {
   await service.close()
 })
 beforeEach(async () => {
-  await addPublisher(site.store, 'mf-pay', publisher(), { isDryRun: false })
+  await addPublisher(storeTrust(site.store), 'mf-pay', publisher(), { isDryRun: false })
 })
 
 const publisher = () => ({
@@ -125,9 +125,9 @@ const changedTokens: Record<string, () => Promise<string>> = {
       aud: origin.replace(/^https?/, (scheme) => (scheme === 'http' ? 'https' : 'http')),
     }),
   'of another environment': async () => {
-    await removePublishers(site.store, 'mf-pay', 'acme/pay', { isDryRun: false })
+    await removePublishers(storeTrust(site.store), 'mf-pay', 'acme/pay', { isDryRun: false })
     await addPublisher(
-      site.store,
+      storeTrust(site.store),
       'mf-pay',
       { ...publisher(), environment: 'production' },
       { isDryRun: false },
@@ -212,13 +212,13 @@ test('requests another session after an exchange that failed', async () => {
 
 test('requires the environment and the repository id of the publisher, if it has one', async () => {
   const claims = { ...publisher(), environment: 'production', repositoryId: '42' }
-  await removePublishers(site.store, 'mf-pay', 'acme/pay', { isDryRun: false })
-  await addPublisher(site.store, 'mf-pay', claims, { isDryRun: false })
+  await removePublishers(storeTrust(site.store), 'mf-pay', 'acme/pay', { isDryRun: false })
+  await addPublisher(storeTrust(site.store), 'mf-pay', claims, { isDryRun: false })
   expect((await exchange(await sign(claimsOf()))).code).toBe('TOKEN_REJECTED')
   const production = { ...claimsOf(), environment: 'production' }
   expect((await exchange(await sign({ ...production, repository_id: '43' }))).code).toBe('TOKEN_REJECTED')
   expect((await exchange(await sign(production))).code).toBe('')
-  await removePublishers(site.store, 'mf-pay', 'acme/pay', { isDryRun: false })
+  await removePublishers(storeTrust(site.store), 'mf-pay', 'acme/pay', { isDryRun: false })
   expect(listPublishers(await readTrust(site.store))).toEqual([])
 })
 
@@ -233,7 +233,7 @@ describe('a pull request', () => {
   })
   beforeEach(async () => {
     const claims = { ...publisher(), workflow: PULL_WORKFLOW, pullRequests: true as const }
-    await addPublisher(site.store, 'mf-pay', claims, { isDryRun: false })
+    await addPublisher(storeTrust(site.store), 'mf-pay', claims, { isDryRun: false })
   })
   const connect = async () =>
     connectRegistry(origin, {
@@ -306,7 +306,7 @@ test('accepts a GitLab job with the claims of its project', async () => {
     workflow: '.gitlab-ci.yml',
     branch: 'main',
   }
-  await addPublisher(site.store, 'mf-hr', gitlab, { isDryRun: false })
+  await addPublisher(storeTrust(site.store), 'mf-hr', gitlab, { isDryRun: false })
   const claims = {
     iss: github.issuer,
     aud: origin,
@@ -358,7 +358,7 @@ test('releases without a key; the registry signs, and history and pages name the
     code: 'FORBIDDEN',
   })
   // Stop trusting the job. Its session must then end, so its requests fail. Releases that it published before must stay valid.
-  await removePublishers(site.store, 'mf-pay', 'acme/pay', { isDryRun: false })
+  await removePublishers(storeTrust(site.store), 'mf-pay', 'acme/pay', { isDryRun: false })
   await expect(registry.status()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   await expect(registry.publish(await writeSampleArea('mf-pay', '3.0.0', 'late'))).rejects.toMatchObject({
     code: 'UNAUTHENTICATED',
