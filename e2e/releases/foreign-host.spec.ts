@@ -12,7 +12,7 @@ const SLIDES = { kind: 'island', id: 'testimonials' }
 /** A second server of the site. It allows one other origin to show areas of the site in its pages. */
 interface HostingSite {
   site: string
-  /** Allowed origin, which the setting FOREIGN_HOSTS lists. */
+  /** Origin of pages that may show areas of the site. The setting FOREIGN_HOSTS lists it. */
   allowedOrigin: string
   /** Another origin of the same third-party pages. FOREIGN_HOSTS does not list this origin. */
   otherOrigin: string

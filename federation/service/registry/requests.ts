@@ -253,7 +253,9 @@ type HeadNumbers = z.infer<typeof Heads>
 export const getSeenFolder = ({ XDG_STATE_HOME: stateHome }: NodeJS.ProcessEnv): string =>
   join(stateHome || join(homedir(), '.local/state'), 'federation/registries')
 
-/** Errors after which the folder counts as missing, as in containers whose user has no home folder. */
+/**
+ * Error codes of a user without a readable home folder, as in some containers. After such an error, no numbers have been seen.
+ */
 const NO_FOLDER = new Set(['ENOENT', 'ENOTDIR', 'EACCES'])
 
 const readSeen = async (file: string, origin: string): Promise<HeadNumbers> => {

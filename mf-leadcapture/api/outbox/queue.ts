@@ -43,7 +43,7 @@ export interface OutboxTables {
 }
 type Database = Kysely<OutboxTables>
 
-/** Name for logs and file names, unique among the deliveries of one channel. */
+/** Name for logs and file names, unique among the deliveries of one transport, such as mail or the webhook. */
 export const getDeliveryName = ({
   subjectKind,
   subjectId,

@@ -30,7 +30,7 @@ export const WEEK = days.map(({ date, hours, tuneUps, sold, taken }) => {
 
 const early = WEEK.find(({ taken }) => taken > 0)
 if (!early) throw new RangeError('Nothing is taken out in the sample week')
-/** First day of the week on which the technician withdraws pay. */
+/** Day of the first withdrawal of pay in the sample week. */
 export const FIRST_DRAW_DAY = early
 
 /** Maximum same-day pay per week, in cents. */
