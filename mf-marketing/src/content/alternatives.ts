@@ -1,6 +1,6 @@
 import type { AreaRouteInput } from 'shared-contracts'
 import { BARE_LAYOUT } from 'shared-contracts/area'
-import type { Closing, Head, Ledger, Rows } from 'shared-ui'
+import type { Annotated, Closing, Head, Rows } from 'shared-ui'
 
 export const route: AreaRouteInput = {
   path: '/alternatives',
@@ -107,28 +107,26 @@ export const alternatives = {
     head: {
       id: 'alternatives-rules',
       title: 'How we compare',
-      lede: 'We sell one of the six, so we follow four rules.',
+      lede: 'We sell one of the six, so we follow rules. If you make one of these and a line is wrong, [tell us](/contact-us). We’ll correct it within two business days.',
     },
-    items: [
+    callouts: [
       {
-        term: 'Their strengths first',
+        title: 'Their strengths first',
         text: 'Every page says what the other tool does well. Where it wins a row, we say so.',
+        at: { x: 98, y: 34 },
       },
       {
-        term: 'No invented gaps',
-        text: 'Where something depends on an edition, or we couldn’t see it, we say so. We don’t just write “No.”',
-      },
-      {
-        term: 'A date on it',
+        title: 'A date on it',
         text: 'Products change. Each page says when it was checked, and we check again each spring and fall.',
+        at: { x: 98, y: 61 },
       },
       {
-        term: 'Tell us',
-        text: 'If you make one of these and a line is wrong, write to us. We’ll correct it within two business days.',
-        href: '/contact-us',
+        title: 'No invented gaps',
+        text: 'Where something depends on an edition, or we couldn’t see it, we say so. We don’t just write “No.”',
+        at: { x: 98, y: 82 },
       },
     ],
-  } satisfies Ledger,
+  } satisfies Annotated,
   /** Example: the derivation of one cell of the comparison table. */
   cell: {
     label:

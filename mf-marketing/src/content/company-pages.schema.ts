@@ -207,7 +207,7 @@ export const Alternatives = z.strictObject({
     items: list(z.strictObject({ name: words(24), href: PageLink, kind: words(32), says: words(160) }), 5, 5),
   }),
   table: Table,
-  rules: Ledger,
+  rules: Annotated,
   cell: Rows,
   calls: Rows,
   closing: Closing,

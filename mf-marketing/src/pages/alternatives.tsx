@@ -1,13 +1,12 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import {
+  AnnotatedChapter,
   Chapter,
   ClosingBand,
   ComparisonChapter,
   Icon,
-  LedgerList,
   PageHero,
   RowScene,
-  Split,
 } from 'shared-ui'
 import styles from '../components/company/choice-list.module.css'
 import { alternatives } from '../content/alternatives.ts'
@@ -19,13 +18,11 @@ export const Page = () => (
       <ChoiceList choices={alternatives.choices.items} />
     </Chapter>
     <ComparisonChapter {...alternatives.table} tone="card" />
-    <Chapter head={alternatives.rules.head}>
-      <Split
-        ratio="7/5"
-        start={<LedgerList items={alternatives.rules.items} />}
-        end={<RowScene {...alternatives.cell} kind="paper" />}
-      />
-    </Chapter>
+    <AnnotatedChapter
+      {...alternatives.rules}
+      scene={<RowScene {...alternatives.cell} kind="paper" />}
+      stand="apart"
+    />
     <ClosingBand
       {...alternatives.closing}
       id="alternatives-closing"
