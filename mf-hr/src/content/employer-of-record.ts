@@ -146,11 +146,10 @@ export const employerOfRecord = {
         text: 'Hours, panels and splits land in the same payroll run as Utah’s. One payday for everyone.',
         scene: {
           title: 'Next run',
-          aside: `${HEADCOUNT.w2 + HEADCOUNT.contractors} people`,
+          aside: `${HEADCOUNT.w2} on W-2`,
           rows: [
             { label: 'Utah, Ridgeline', value: String(W2_BY_STATE.UT) },
             { label: 'ID, NV, AZ', value: String(HEADCOUNT.employerOfRecord) },
-            { label: 'Contractors', value: String(HEADCOUNT.contractors) },
           ],
         },
       },

@@ -55,7 +55,7 @@ const countsItsLines = ({ statements: { steps }, claim }: { statements: StepPlan
   const lines = Number.parseInt(steps[0]?.scene?.aside ?? '', 10)
   const all = [read, matched].map((counts) => sum(counts ?? []))
   return (
-    all.every((count) => count === lines) && (claim.lede ?? '').includes(`${HELD[matched?.[1] ?? 0]} held`)
+    all.every((count) => count === lines) && (claim.lede ?? '').includes(`${HELD[matched?.at(-1) ?? 0]} held`)
   )
 }
 

@@ -44,6 +44,7 @@ export const app = {
           rows: [
             { label: 'On the board', value: '3' },
             { label: 'Signed', value: '3' },
+            { label: 'Missing', value: 'none' },
           ],
         },
       },
@@ -57,6 +58,7 @@ export const app = {
           rows: [
             { label: 'Watched', value: '6 min' },
             { label: 'Right answers', value: '3 of 3' },
+            { label: 'Saved', value: 'on the phone' },
           ],
         },
       },

@@ -35,11 +35,12 @@ export const insurance = {
         when: 'The hour it arrives',
         text: 'Policy numbers, premiums and codes come out of the file. You’re asked about each new code once.',
         scene: {
-          label: 'Statement of 312 lines: 309 read, 3 new codes.',
+          label: 'Statement of 312 lines: 41 for new business, 268 for renewals, 3 with a new code.',
           title: 'Carrier 7, July',
           aside: '312 lines',
           rows: [
-            { label: 'Read', value: '309' },
+            { label: 'New business', value: '41' },
+            { label: 'Renewals', value: '268' },
             { label: 'New codes', value: '3' },
             { label: 'All lines', value: '312', tone: 'sum' },
           ],
@@ -50,12 +51,13 @@ export const insurance = {
         when: 'Minutes later',
         text: 'To the policy, the producer of record and the split. A line without a match is held, never guessed at.',
         scene: {
-          label: 'Matched: 308 to producers, 4 held for review, worth $611.40.',
+          label: 'Matched: 301 by policy number and 7 by name, 4 held for review, worth $611.40.',
           title: 'Matching',
-          aside: '4 held',
+          aside: '$611.40 held',
           rows: [
-            { label: 'To producers', value: '308' },
-            { label: 'Held for you', detail: '$611.40 in all', value: '4' },
+            { label: 'By policy number', value: '301' },
+            { label: 'By name', value: '7' },
+            { label: 'Held for you', value: '4' },
             { label: 'All lines', value: '312', tone: 'sum' },
           ],
         },

@@ -128,7 +128,7 @@ export const partner = {
           aside: 'Nov 16',
           rows: [
             { label: 'Companies', value: '3' },
-            { label: 'Paid', detail: '$720.00 + $480.00 + $300.00', value: '$1,500.00' },
+            { label: 'Paid', working: '$720.00 + $480.00 + $300.00', value: '$1,500.00' },
           ],
         },
       },

@@ -39,7 +39,7 @@ export const turf = {
           title: 'Nakamura',
           aside: '$13,800',
           rows: [
-            { label: 'Commission', detail: '8% of $13,800.00', value: '$1,104.00' },
+            { label: '8% commission', working: '8% of $13,800.00', value: '$1,104.00' },
             { label: 'First third', detail: 'of $1,104.00', value: '$368.00', tone: 'sum' },
           ],
         },
