@@ -351,7 +351,9 @@ function HomeFoot() {
           <a href={contact.phoneHref}>{contact.phone}</a>
           <a href={`mailto:${contact.email}`}>{contact.email}</a>
           <span className={homeFoot.street}>
-            {street}, {city}, {region} {postalCode}
+            {street}
+            <br />
+            {city}, {region} {postalCode}
           </span>
         </address>
         <FootLinks links={LINKS} className={homeFoot.links} />

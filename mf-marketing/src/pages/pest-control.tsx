@@ -35,8 +35,7 @@ export const Page = () => (
     <TradeSeason trade="pest-control" />
     <ClaimBand claim={CLAIMS.retention} head={pestControl.claim} tone="deep" />
     <Questions {...pestControl.questions} />
-    <TradeQuote from="barlow" label="From a branch manager" spacing="tight" />
-    <ProductLinks {...pestControl.links} />
+    <ProductLinks {...pestControl.links} voice="barlow" />
     <ClosingBand
       {...pestControl.closing}
       id="pest-closing"

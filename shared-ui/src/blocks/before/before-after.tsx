@@ -75,7 +75,7 @@ function CarbonCopy({ title, lines, note }: Artifact) {
 /** Manila folder with a list clipped to it. Lines whose `struck` is true have a check mark. */
 function Folder({ title, lines, note }: Artifact) {
   return (
-    <div className={folderStyles.folder}>
+    <div className={folderStyles.folder} data-kind="folder">
       <p className={folderStyles.tab}>
         <Hand>{title}</Hand>
       </p>
