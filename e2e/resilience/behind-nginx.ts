@@ -1,4 +1,10 @@
-import { createClient, defineScenario, createLead } from '@federation/test-kit/resilience'
+import {
+  createClient,
+  defineScenario,
+  createLead,
+  startDocumentedNginx,
+  startSiteAndApi,
+} from '@federation/test-kit/resilience'
 import { application } from './support/submissions.ts'
 
 const HOST = 'www.crewtally.example'
@@ -20,14 +26,14 @@ export const scenario = defineScenario({
     large: 'a CV of 20 MB through nginx is answered as too large',
   },
   needs: ['nginx'],
-  run: async ({ startSiteAndApi, startNginx, check }) => {
-    const { api, site } = await startSiteAndApi({
+  run: async (context) => {
+    const { api, site } = await startSiteAndApi(context, {
       TRUST_PROXY: '127.0.0.1',
       SITE_ORIGIN: `https://${HOST}`,
       LEADS_PER_MINUTE: '10',
       LEADS_TOTAL_PER_MINUTE: '600',
     })
-    const { url, plain } = await startNginx({ site: [site.port] })
+    const { url, plain } = await startDocumentedNginx(context, { site: [site.port] })
 
     const forged = {
       'x-forwarded-for': '203.0.113.9',
@@ -55,7 +61,7 @@ export const scenario = defineScenario({
       return addresses.join() === addressOf(Number(fullName.slice('Visitor '.length)))
     }).length
     const all = VISITORS * LEADS_EACH
-    check.clients(
+    context.check.clients(
       `${accepted} of ${all} accepted, ${withOwnAddress} with their own address`,
       accepted === all && withOwnAddress === all,
     )
@@ -69,7 +75,7 @@ export const scenario = defineScenario({
       'upgrade-insecure-requests',
     )
     const { location } = toTls.headers
-    check.scheme(
+    context.check.scheme(
       `${hsts}; ${isUpgraded ? 'upgrades' : 'no upgrade'}; ${toTls.status} to ${location}`,
       hsts === 'max-age=31536000; includeSubDomains' &&
         isUpgraded &&
@@ -79,7 +85,7 @@ export const scenario = defineScenario({
     const cv = Buffer.from(`%PDF-1.7\n${'.'.repeat(20_000_000)}`)
     const { body, headers, path } = await application('Noor Haddad', cv)
     const large = await client.ask(url + path, { body, headers: { ...headers, ...ORIGIN } })
-    check.large(
+    context.check.large(
       `${large.status} ${large.body.slice(0, 90)}`,
       [413, 422].includes(large.status) && /larger|too large|at most|5 MB/.test(large.body),
     )

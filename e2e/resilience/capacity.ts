@@ -9,6 +9,10 @@ import {
   runFedWith,
   type ScenarioContext,
   type SiteServer,
+  startSite,
+  startApi,
+  createReleasedStateDir,
+  startDatabase,
 } from '@federation/test-kit/resilience'
 import { sleep, waitUntil } from '@federation/test-kit/processes'
 import { copyWorkspace } from '@federation/test-kit/workspace'
@@ -78,7 +82,7 @@ const measureServing = async (context: ScenarioContext, client: HttpClient, site
 }
 
 const openDatabase = async (context: ScenarioContext) => {
-  const server = await context.startDatabase()
+  const server = await startDatabase(context)
   const url = await server.createDatabase()
   const query = `select pg_database_size('${new URL(url).pathname.slice(1)}') as bytes`
   const size = async () => Number((await server.admin(query))[0]?.['bytes'])
@@ -91,8 +95,8 @@ const openDatabase = async (context: ScenarioContext) => {
  */
 const measureForms = async (context: ScenarioContext, client: HttpClient) => {
   const { url, size, folder } = await openDatabase(context)
-  const api = await context.startApi({ DATABASE_URL: url })
-  const site = await context.startSite({ LEADS_PORT: String(api.port) })
+  const api = await startApi(context, { DATABASE_URL: url })
+  const site = await startSite(context, { LEADS_PORT: String(api.port) })
   const processors = [() => [site.pid], () => [api.pid], () => findDatabaseProcesses(folder)]
   const cost = async (requests: number, request: Load['request']) => {
     const before = await size()
@@ -126,7 +130,7 @@ const startServers = async (context: ScenarioContext, released: string) => {
   const operator = { ...database, STATE_DIR: await context.folder() }
   await runFedWith(operator, 'store', 'copy', '--from', join(released, 'store'))
   const sites: SiteServer[] = []
-  while (sites.length < Math.max(...SERVERS)) sites.push(await context.startSite(database))
+  while (sites.length < Math.max(...SERVERS)) sites.push(await startSite(context, database))
   return { sites, operator, size }
 }
 
@@ -192,9 +196,9 @@ export const scenario = defineScenario({
   needs: ['postgres'],
   run: async (context) => {
     const client = createClient(64)
-    const released = await context.createReleasedStateDir()
+    const released = await createReleasedStateDir(context)
     context.progress('pages, fragments, scripts and events')
-    const serving = await measureServing(context, client, await context.startSite({ STATE_DIR: released }))
+    const serving = await measureServing(context, client, await startSite(context, { STATE_DIR: released }))
     context.progress('leads and bookings')
     const forms = await measureForms(context, client)
     context.progress('a release and its pulls')

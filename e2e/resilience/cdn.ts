@@ -25,6 +25,10 @@ import {
   runScript,
   type ScenarioContext,
   type SiteServer,
+  startNginxCache,
+  startSite,
+  startDocumentedNginx,
+  startVarnish,
 } from '@federation/test-kit/resilience'
 
 const HOST = 'www.crewtally.example'
@@ -71,17 +75,17 @@ const startEdges = async (context: ScenarioContext) => {
   const purge = { addresses: [`http://127.0.0.1:${varnishPort}`], token: TOKEN }
   const startPair = async (cdn: Record<string, string>): Promise<[SiteServer, SiteServer]> => {
     const settings = { STATE_DIR: stateDir, ...ORIGIN, ...cdn }
-    return [await context.startSite(settings), await context.startSite(settings)]
+    return [await startSite(context, settings), await startSite(context, settings)]
   }
   const purged = await startPair({ CDN: 'varnish', CDN_PURGE_URL: purge.addresses.join(), CDN_TOKEN: TOKEN })
   const expiring = await startPair({ CDN: 'generic' })
-  await context.startVarnish({ port: varnishPort, sites: [purged[0].port, purged[1].port], token: TOKEN })
+  await startVarnish(context, { port: varnishPort, sites: [purged[0].port, purged[1].port], token: TOKEN })
   // Wait until the new site has removed all its pages from Varnish's cache. Its first attempt fails if Varnish does not run
   // yet, and the next attempt can be many seconds later.
   if (!(await waitUntil(async () => (await readPurgeStatus(store))?.at !== undefined, EXPIRED_MS)))
     throw new Error('the new site does not purge the cache')
-  const varnish = await context.startNginx({ site: [varnishPort] })
-  const origin = await context.startNginx({ site: expiring.map(({ port }) => port) })
+  const varnish = await startDocumentedNginx(context, { site: [varnishPort] })
+  const origin = await startDocumentedNginx(context, { site: expiring.map(({ port }) => port) })
   let published = 0
   /**
    * Publishes a new release of an area. The headings of its pages contain the version, such as `1.0.7`, so that each response
@@ -96,7 +100,7 @@ const startEdges = async (context: ScenarioContext) => {
     environment,
     publishEdition,
     sites: [...purged, ...expiring],
-    edges: { varnish: varnish.url, nginx: await context.startNginxCache(origin.tls) },
+    edges: { varnish: varnish.url, nginx: await startNginxCache(context, origin.tls) },
     purgeAll: () => sendPurge({ provider: 'varnish', purge }, [SITE_TAG]),
   }
 }

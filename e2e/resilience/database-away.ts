@@ -6,6 +6,8 @@ import {
   runInParallel,
   median,
   formatCounts,
+  startApi,
+  startDatabase,
 } from '@federation/test-kit/resilience'
 import type { PostgresServer } from '@federation/test-kit/postgres'
 import { sleep, waitUntil } from '@federation/test-kit/processes'
@@ -74,7 +76,7 @@ export const scenario = defineScenario({
   },
   needs: ['postgres'],
   run: async (context) => {
-    const server = await context.startDatabase()
+    const server = await startDatabase(context)
     const database = await server.createDatabase()
     const name = new URL(database).pathname.slice(1)
     const role = `api_of_${name}`
@@ -83,7 +85,7 @@ export const scenario = defineScenario({
     const link = await createFaultyLink(server.socketPath)
     context.onEnd(link.close)
     const address = `postgres://${role}@127.0.0.1:${link.port}/${name}`
-    const api = await context.startApi({ DATABASE_URL: address, LOG_LEVEL: 'info' })
+    const api = await startApi(context, { DATABASE_URL: address, LOG_LEVEL: 'info' })
     const client = createClient(VISITORS)
     const source = generateSubmissions(client, api.url)
 

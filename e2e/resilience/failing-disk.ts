@@ -1,5 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { createClient, defineScenario, type ScenarioContext, trace } from '@federation/test-kit/resilience'
+import {
+  createClient,
+  defineScenario,
+  type ScenarioContext,
+  trace,
+  startApi,
+} from '@federation/test-kit/resilience'
 import { createContactRequest } from './support/submissions.ts'
 
 const FAULTS = {
@@ -26,7 +32,7 @@ const heldRequest = (name: string) => {
  */
 const measureOrder = async (context: ScenarioContext): Promise<[string, boolean]> => {
   const requests = context.count(40, 300, 1000)
-  const api = await context.startApi()
+  const api = await startApi(context)
   const file = `${await context.folder()}/trace`
   const detach = await trace(api.pid, file, 'fsync,fdatasync,write,writev,sendto,sendmsg')
   const client = createClient(1)
@@ -49,7 +55,7 @@ const measureOrder = async (context: ScenarioContext): Promise<[string, boolean]
 const measureFault = async (context: ScenarioContext, inject: string): Promise<[string, boolean]> => {
   const requests = context.count(20, 100)
   const forms = Array.from({ length: requests }, (_, number) => heldRequest(`Person ${number}`))
-  const api = await context.startApi()
+  const api = await startApi(context)
   const client = createClient()
   const sendAll = () =>
     Promise.all(forms.map((form) => client.ask(api.url + form.path, form).catch(() => null)))

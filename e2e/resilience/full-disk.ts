@@ -6,6 +6,8 @@ import {
   sendLead,
   startFullSite,
   stopFullSite,
+  mountSmallDisk,
+  createReleasedStateDir,
 } from '@federation/test-kit/resilience'
 import { waitUntil } from '@federation/test-kit/processes'
 import { application } from './support/submissions.ts'
@@ -23,9 +25,9 @@ export const scenario = defineScenario({
     first: 'the first npm start on a full disk ends with a clear message',
   },
   run: async (context) => {
-    const disk = await context.mountSmallDisk(DISK_MB)
+    const disk = await mountSmallDisk(context, DISK_MB)
     if (typeof disk === 'string') return context.check.leads(`not measured: ${disk}`, null)
-    const stateDir = await context.createReleasedStateDir(disk.path)
+    const stateDir = await createReleasedStateDir(context, disk.path)
     const client = createClient(1)
     const acknowledged: string[] = []
     const send = async (url: string) => {

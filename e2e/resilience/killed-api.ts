@@ -1,4 +1,4 @@
-import { createClient, defineScenario, type ScenarioContext } from '@federation/test-kit/resilience'
+import { createClient, defineScenario, type ScenarioContext, startApi } from '@federation/test-kit/resilience'
 import { checkEngines, compareStored, generateSubmissions, type Submission } from './support/submissions.ts'
 
 const VISITORS = 12
@@ -13,7 +13,7 @@ const measure = async (
   const total = context.count(300, 4000, 20_000)
   const stateDir = await context.folder()
   const env = { STATE_DIR: stateDir, ...settings }
-  let api = await context.startApi(env)
+  let api = await startApi(context, env)
   const client = createClient(VISITORS)
   const source = generateSubmissions(client, api.url)
   const due: Submission[] = []
@@ -44,7 +44,7 @@ const measure = async (
   for (let killed = 0; killed < kills; killed += 1) {
     await round(Math.ceil(context.random.next() * 2 * (due.length / (kills - killed + 1))))
     await api.kill()
-    api = await context.startApi(env)
+    api = await startApi(context, env)
     context.progress(`${killed} of ${kills} kills`)
   }
   while (due.length > 0) await round(Infinity)

@@ -6,6 +6,7 @@ import {
   sendLead,
   startFullSite,
   stopFullSite,
+  createReleasedStateDir,
 } from '@federation/test-kit/resilience'
 import { findProcesses, sleep, waitUntil, type FoundProcess } from '@federation/test-kit/processes'
 
@@ -43,7 +44,7 @@ export const scenario = defineScenario({
   needs: ['procfs'],
   isQuick: true,
   run: async (context) => {
-    const stateDir = await context.createReleasedStateDir()
+    const stateDir = await createReleasedStateDir(context)
     const running = async () => (await findProcesses(stateDir)) ?? []
     const site = await startFullSite(stateDir)
     context.onEnd(() => site.child.kill('SIGKILL'))

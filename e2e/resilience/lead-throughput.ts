@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import autocannon from 'autocannon'
-import { defineScenario, createLead, type ScenarioContext } from '@federation/test-kit/resilience'
+import { defineScenario, createLead, type ScenarioContext, startApi } from '@federation/test-kit/resilience'
 import { checkEngines, SEND_PATH } from './support/submissions.ts'
 
 const MIN_PER_SECOND = 500
@@ -37,7 +37,7 @@ const measure = async (
   settings: Record<string, string>,
 ): Promise<[string, boolean]> => {
   const seconds = context.count(2, 8, 15)
-  const api = await context.startApi(settings)
+  const api = await startApi(context, settings)
   await load(api.url, 2)
   // Write the operating system's buffers to disk, so that they do not slow down the measurement.
   spawnSync('sync')

@@ -25,6 +25,9 @@ import {
   startOidcIssuer,
   startService,
   stopService,
+  mountSmallDisk,
+  startSite,
+  createReleasedStateDir,
 } from '@federation/test-kit/resilience'
 import { copyWorkspace } from '@federation/test-kit/workspace'
 import type { AreaName } from 'shared-contracts'
@@ -124,13 +127,13 @@ const measureWire = async (context: ScenarioContext<'wire'>): Promise<void> => {
  * copy. The copy has no private key, only REGISTRY_URL and an OIDC token.
  */
 const measureRelease = async (context: ScenarioContext<'release'>): Promise<void> => {
-  const stateDir = await context.createReleasedStateDir()
+  const stateDir = await createReleasedStateDir(context)
   const oidc = await startOidcIssuer(CLAIMS)
   context.onEnd(oidc.close)
   const publisher = { issuer: oidc.issuer, ...PUBLISHER }
   await addPublisher(storeTrust(join(stateDir, 'store')), 'mf-pay', publisher, { isDryRun: false })
   const registry = await startRegistryProcess(context, { STATE_DIR: stateDir })
-  const site = await context.startSite({ STATE_DIR: stateDir })
+  const site = await startSite(context, { STATE_DIR: stateDir })
   const clone = await copyWorkspace()
   context.onEnd(clone.remove)
   const run = async (title: string): Promise<number> => {
@@ -202,7 +205,7 @@ const measureTeams = async (context: ScenarioContext<'teams'>): Promise<void> =>
     if (before && differing.length !== 1) mixed.push(`entry ${seq} changes ${differing.join(', ')}`)
     before = areas
   }
-  const site = await context.startSite({ STATE_DIR: environment.stateDir })
+  const site = await startSite(context, { STATE_DIR: environment.stateDir })
   for (const name of names)
     if (!(await site.text(`/${name}`)).includes(`${name} 2.0.${releaseCount}`))
       lost.push(`the page of ${name}`)
@@ -284,7 +287,7 @@ const measureAbsence = async (context: ScenarioContext<'away'>): Promise<void> =
   const seconds = context.count(2, 60, 3600)
   const { environment } = await createSite([['shell', 'mf-hr', 'mf-pay'], '1.0.0'])
   const registry = await startRegistryProcess(context, { STATE_DIR: environment.stateDir })
-  const site = await context.startSite({ REGISTRY_URL: registry.url })
+  const site = await startSite(context, { REGISTRY_URL: registry.url })
   await waitUntil(async () => (await site.sequence()) > 0, 60_000)
   await registry.kill()
   const pages = requestPages(site.url, ['/mf-hr', '/mf-pay'])
@@ -304,7 +307,7 @@ const measureAbsence = async (context: ScenarioContext<'away'>): Promise<void> =
  * the live site does not change. Then frees the disk, and checks that a release works again.
  */
 const measureFullDisk = async (context: ScenarioContext<'disk'>): Promise<void> => {
-  const disk = await context.mountSmallDisk(DISK_MB)
+  const disk = await mountSmallDisk(context, DISK_MB)
   if (typeof disk === 'string') return context.check.disk(`not measured: ${disk}`, null)
   const { environment } = await createSite([['shell', 'mf-hr', 'mf-pay'], '1.0.0'])
   await cp(environment.stateDir, disk.path, { recursive: true })

@@ -12,6 +12,7 @@ import {
   renderNginxMain,
   startNginx,
   startSite,
+  createReleasedStateDir,
 } from '@federation/test-kit/resilience'
 
 const CONNECTIONS = 32
@@ -87,7 +88,7 @@ export const scenario = defineScenario({
   timed: ['rate', 'p99'],
   needs: ['nginx', 'wrk'],
   run: async (context) => {
-    const stateDir = await context.createReleasedStateDir()
+    const stateDir = await createReleasedStateDir(context)
     const { site, nginx, bytes } = await startPageServers(context, stateDir)
     const servers = {
       site: { port: site.port },

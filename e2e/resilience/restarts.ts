@@ -10,6 +10,9 @@ import {
   type SiteServer,
   startActivatedService,
   UNLIMITED_RATES,
+  startSite,
+  startApi,
+  startDocumentedNginx,
 } from '@federation/test-kit/resilience'
 import { serveStore } from '@federation/test-kit/served-store'
 import { sleep, waitUntil } from '@federation/test-kit/processes'
@@ -91,17 +94,17 @@ const restartActivated = async (
 
 /** Restarts one of two page servers behind nginx, which then uses the other one. */
 const restartBehindNginx = async (context: ScenarioContext<Key>, siteDir: string) => {
-  const api = await context.startApi()
+  const api = await startApi(context)
   const settings = { LEADS_PORT: String(api.port), TRUST_PROXY: '127.0.0.1', STATE_DIR: siteDir }
-  const sites = [await context.startSite(settings), await context.startSite(settings)]
-  const nginx = await context.startNginx({ site: sites.map(({ port }) => port), hasTls: false })
+  const sites = [await startSite(context, settings), await startSite(context, settings)]
+  const nginx = await startDocumentedNginx(context, { site: sites.map(({ port }) => port), hasTls: false })
   const visitors = startVisitors(nginx.url)
   for (let round = 0; round < context.count(1, 3); round += 1) {
     await sleep(RESTART_INTERVAL_MS)
     const { pid, port, url } = sites.shift() as SiteServer
     process.kill(pid, 'SIGTERM')
     await waitUntil(async () => (await fetch(`${url}/healthz`).catch(() => null)) === null)
-    sites.push(await context.startSite({ ...settings, PORT: String(port) }))
+    sites.push(await startSite(context, { ...settings, PORT: String(port) }))
   }
   await sleep(RESTART_INTERVAL_MS)
   const { pages, leads, measured } = await visitors.stop()

@@ -21,7 +21,6 @@ const HELP = `Injects faults and load into real sites and lead APIs, and prints 
   npm run resilience -- --list               every scenario with its promises; (npm test) marks those that npm test runs
   npm run resilience -- --json FILE          writes the table, and the counts that npm test adds up
   npm run resilience -- --seed 7             other random numbers; without it 1
-  npm run resilience -- --through site NAME… visitors reach the lead API through the site server, or nginx and the site server
 
 Ends with 1 if a promise does not hold, with 2 if the command is wrong. Measures of time hold on a machine that does nothing else.`
 
@@ -30,7 +29,6 @@ const NAMES = readdirSync(FOLDER)
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'run-resilience.ts')
   .map((file) => file.slice(0, -'.ts'.length))
   .toSorted()
-const FRONT_SERVERS = ['nothing', 'site', 'nginx'] as const
 
 const { values, positionals } = readArguments(HELP, {
   hasPositionals: true,
@@ -40,7 +38,6 @@ const { values, positionals } = readArguments(HELP, {
     list: { type: 'boolean', default: false },
     json: { type: 'string' },
     seed: { type: 'string', default: '1' },
-    through: { type: 'string', default: 'nothing' },
   },
 })
 
@@ -52,9 +49,6 @@ const reject = (reason: string): never => {
 const unknown = positionals.filter((word) => !NAMES.some((name) => name.startsWith(word)))
 if (unknown.length > 0) reject(`There is no scenario ${unknown.join(', ')}. Scenarios: ${NAMES.join(', ')}.`)
 if (!/^\d{1,9}$/.test(values.seed)) reject(`--seed must be a whole number, not ${values.seed}.`)
-const through = FRONT_SERVERS.find((front) => front === values.through)
-if (through === undefined)
-  reject(`--through must be one of ${FRONT_SERVERS.join(', ')}, not ${values.through}.`)
 
 const load = async (name: string) =>
   ((await import(join(FOLDER, `${name}.ts`))) as { scenario: Scenario }).scenario
@@ -75,7 +69,6 @@ if (values.list) {
 const options: RunOptions = {
   size: values.short ? 'short' : values.long ? 'long' : 'full',
   seed: Number(values.seed),
-  through: through ?? 'nothing',
 }
 const progress = (line: string): void => {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${line}`)

@@ -8,6 +8,11 @@ import {
   runFedWith,
   type ScenarioContext,
   type SiteServer,
+  startSite,
+  startDocumentedNginx,
+  startDatabase,
+  startApi,
+  createReleasedStateDir,
 } from '@federation/test-kit/resilience'
 import { sleep, waitUntil } from '@federation/test-kit/processes'
 import { createContactRequest } from './support/submissions.ts'
@@ -19,20 +24,20 @@ const FLIP_MS = 1000
 
 /** Starts three site servers and two lead APIs behind nginx. They share one database, but each has its own folder. */
 const startServers = async (context: ScenarioContext) => {
-  const server = await context.startDatabase()
-  const released = await context.createReleasedStateDir()
+  const server = await startDatabase(context)
+  const released = await createReleasedStateDir(context)
   const database = { DATABASE_URL: await server.createDatabase(), KEYS_DIR: join(released, 'keys') }
   const origin = { SITE_ORIGIN: `https://${HOST}`, TRUST_PROXY: '127.0.0.1' }
   const operator = { ...database, STATE_DIR: await context.folder() }
   await runFedWith(operator, 'store', 'copy', '--from', join(released, 'store'))
   const hop = await findFreePort()
   const apis: LeadApi[] = []
-  while (apis.length < APIS) apis.push(await context.startApi({ ...database, ...origin }))
+  while (apis.length < APIS) apis.push(await startApi(context, { ...database, ...origin }))
   const sites: SiteServer[] = []
   while (sites.length < SITES)
-    sites.push(await context.startSite({ ...database, ...origin, LEADS_PORT: String(hop) }))
+    sites.push(await startSite(context, { ...database, ...origin, LEADS_PORT: String(hop) }))
   const leads = { hop, apis: apis.map(({ port }) => port) }
-  const { url } = await context.startNginx({ site: sites.map(({ port }) => port), leads })
+  const { url } = await startDocumentedNginx(context, { site: sites.map(({ port }) => port), leads })
   return { apis, sites, operator, url }
 }
 

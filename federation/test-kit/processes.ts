@@ -23,8 +23,6 @@ export const serveHttp = async (
 export interface TestScope {
   folder: () => Promise<string>
   onEnd: (cleanUp: () => unknown) => void
-  /** Servers between visitors and a lead API. Default: `nothing`. */
-  through?: 'nothing' | 'site' | 'nginx'
 }
 
 /** Creates a scope. `end` stops and deletes everything that belongs to it, the newest first. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { defineScenario, runScenario, type Row, type RunOptions, type Scenario } from './scenario.ts'
 
 const run = (scenario: Scenario, size: RunOptions['size'] = 'full'): Promise<Row[]> => {
-  const options: RunOptions = { size, seed: 1, through: 'nothing' }
+  const options: RunOptions = { size, seed: 1 }
   return runScenario('sample', scenario, options, () => undefined)
 }
 const verdicts = (rows: Row[]) => rows.map(({ promise, holds }) => [promise, holds])

@@ -4,11 +4,10 @@ import { availableParallelism, loadavg } from 'node:os'
 import { dirname } from 'node:path'
 import { formatErrorWithAdvice } from '@federation/node-kit'
 import { findPostgres } from './postgres.ts'
-import { canTrace, mountSmallDisk } from './faults.ts'
+import { canTrace } from './faults.ts'
 import { formatList } from './load.ts'
 import { createScope, type TestScope } from './processes.ts'
-import { createReleasedStateDir, startApi, startDatabase, startSite, startSiteAndApi } from './site.ts'
-import { findNginx, findVarnish, startDocumentedNginx, startNginxCache, startVarnish } from './web-servers.ts'
+import { findNginx, findVarnish } from './web-servers.ts'
 
 /** Programs that a scenario can require. Each function returns the name of the missing program, or null. */
 const REQUIREMENTS = {
@@ -23,7 +22,6 @@ const REQUIREMENTS = {
 export interface RunOptions {
   size: 'short' | 'full' | 'long'
   seed: number
-  through: Required<TestScope>['through']
 }
 
 export interface Random {
@@ -33,39 +31,8 @@ export interface Random {
   pick: <T>(items: readonly [T, ...T[]]) => T
 }
 
-/** Functions that start a server or create a folder for a scenario. The server or folder exists until the scenario ends. */
-const STARTERS = {
-  createReleasedStateDir,
-  mountSmallDisk,
-  startApi,
-  startDatabase,
-  startNginx: startDocumentedNginx,
-  startNginxCache,
-  startSite,
-  startSiteAndApi,
-  startVarnish,
-}
-type Starters = {
-  [Name in keyof typeof STARTERS]: (typeof STARTERS)[Name] extends (
-    host: TestScope,
-    ...rest: infer Rest
-  ) => infer Result
-    ? (...rest: Rest) => Result
-    : never
-}
-
-const bindStarters = (host: TestScope): Starters => {
-  const starters: Record<string, (host: TestScope, ...rest: never[]) => unknown> = STARTERS
-  const bound = Object.entries(starters).map(([name, start]) => [
-    name,
-    (...rest: never[]) => start(host, ...rest),
-  ])
-  return Object.fromEntries(bound) as Starters
-}
-
-/** Context of a running scenario. Its folders are deleted when the scenario ends. */
-export interface ScenarioContext<Key extends string = string>
-  extends RunOptions, Required<TestScope>, Starters {
+/** Context of a running scenario. Processes and folders that functions create for it end with the scenario. */
+export interface ScenarioContext<Key extends string = string> extends RunOptions, TestScope {
   random: Random
   /**
    * Returns one of the three numbers, selected by the size of this run: short, full or long. Without `long`, a long run uses
@@ -167,12 +134,10 @@ export const runScenario = async (
       )
     }
   const { end, ...scope } = createScope(`${name}-`)
-  const host: Required<TestScope> = { ...scope, through: options.through }
   try {
     await scenario.run({
       ...options,
-      ...host,
-      ...bindStarters(host),
+      ...scope,
       random: seededRandom(options.seed),
       count: (...counts) => counts[sizes[options.size]] ?? counts[1],
       check: Object.fromEntries(

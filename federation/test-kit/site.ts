@@ -1,7 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -10,7 +10,6 @@ import { findFreePort, WORKSPACE } from '@federation/node-kit'
 import { getCompileCacheVariables } from './copied-workspace.ts'
 import { startPostgres, type PostgresServer } from './postgres.ts'
 import { getMinimalEnvironment, sleep, type TestScope, waitUntil } from './processes.ts'
-import { startDocumentedNginx } from './web-servers.ts'
 
 const SITE_MAIN = 'shell/server/main.ts'
 const API_MAIN = 'mf-leadcapture/api/main.ts'
@@ -87,10 +86,6 @@ export const listRecords = (env: Settings, kind?: RecordKind): Promise<StoredRec
   runLeads(env, 'list', '--json', '--limit', '1000000', ...(kind ? [`--${kind}`] : []))
 
 export interface LeadApi {
-  /**
-   * URL for visitors. If the option `--through` selects a server in front of the API, this is the URL of that server. Otherwise
-   * it is the URL of the API.
-   */
   url: string
   port: number
   pid: number
@@ -99,16 +94,6 @@ export interface LeadApi {
   log: () => { msg?: string; [field: string]: unknown }[]
   kill: () => Promise<void>
   list: (kind?: RecordKind) => Promise<StoredRecord[]>
-  /** Returns the texts of all mails that the API has sent. Without SMTP settings, the API writes mails to files. */
-  mails: () => Promise<string[]>
-}
-
-/** Starts the servers that the option `--through` selects, in front of a lead API. Returns the URL for visitors. */
-const startFrontServers = async (host: TestScope, leadsPort: number): Promise<string> => {
-  if (host.through === undefined || host.through === 'nothing') return `http://127.0.0.1:${leadsPort}`
-  const site = await startSite(host, { LEADS_PORT: String(leadsPort), TRUST_PROXY: '127.0.0.1' })
-  if (host.through === 'site') return site.url
-  return (await startDocumentedNginx(host, { site: [site.port], hasTls: false })).url
 }
 
 /** Starts a lead API. Its state folder is STATE_DIR of `settings`, or a new folder. */
@@ -131,9 +116,8 @@ export const startApi = async (host: TestScope, settings: Settings = {}): Promis
     (text) => (output += text),
   )
   host.onEnd(() => stopService(child))
-  const url = await startFrontServers(host, port)
   return {
-    url,
+    url: `http://127.0.0.1:${port}`,
     port,
     pid: child.pid ?? 0,
     stateDir,
@@ -146,11 +130,6 @@ export const startApi = async (host: TestScope, settings: Settings = {}): Promis
         .map((line) => JSON.parse(line)),
     kill: () => stopService(child),
     list: (kind) => listRecords(env, kind),
-    mails: async () => {
-      const folder = join(stateDir, 'mail')
-      const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
-      return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-    },
   }
 }
 

@@ -8,6 +8,7 @@ import {
   createLead,
   runLeads,
   type ScenarioContext,
+  startDatabase,
 } from '@federation/test-kit/resilience'
 
 export const SEND_PATH = '/api/v1/send-mail'
@@ -154,6 +155,6 @@ export const checkEngines = async (
   check.sqlite(...(await measure(context, {})))
   if (isShortOnSqlite && size === 'short') return
   if (findPostgres() === null) return check.postgres('not measured: this machine lacks PostgreSQL', null)
-  const server = await context.startDatabase()
+  const server = await startDatabase(context)
   check.postgres(...(await measure(context, { DATABASE_URL: await server.createDatabase() })))
 }
