@@ -13,8 +13,9 @@ import {
   startApi,
   createReleasedStateDir,
   startDatabase,
+  sleep,
+  waitUntil,
 } from '@federation/test-kit/resilience'
-import { sleep, waitUntil } from '@federation/test-kit/processes'
 import { copyWorkspace } from '@federation/test-kit/workspace'
 import { booking, createContactRequest, readOpenTimes, type Submission } from './support/submissions.ts'
 import {

@@ -10,8 +10,6 @@ import {
   publishSite,
   publishSiteArea,
 } from '@federation/test-kit'
-import { RELEASE_SCRIPT } from '@federation/test-kit/served-store'
-import { sleep, waitUntil } from '@federation/test-kit/processes'
 import { startVisitors } from './support/visitors.ts'
 import {
   type Answer,
@@ -29,7 +27,10 @@ import {
   startSite,
   startDocumentedNginx,
   startVarnish,
+  sleep,
+  waitUntil,
 } from '@federation/test-kit/resilience'
+import { RELEASE_SCRIPT } from '@federation/test-kit/served-store'
 
 const HOST = 'www.crewtally.example'
 const ORIGIN = { SITE_ORIGIN: `https://${HOST}`, TRUST_PROXY: '127.0.0.1' }

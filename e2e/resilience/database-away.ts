@@ -8,9 +8,10 @@ import {
   formatCounts,
   startApi,
   startDatabase,
+  sleep,
+  waitUntil,
 } from '@federation/test-kit/resilience'
 import type { PostgresServer } from '@federation/test-kit/postgres'
-import { sleep, waitUntil } from '@federation/test-kit/processes'
 import { compareStored, generateSubmissions } from './support/submissions.ts'
 
 const VISITORS = 8

@@ -6,7 +6,6 @@ import { request } from 'node:https'
 import { join } from 'node:path'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { findFreePort, LINGER_MS } from '@federation/node-kit'
-import { createScope } from '@federation/test-kit/processes'
 import {
   findVarnish,
   getNginxSkipReason,
@@ -14,6 +13,7 @@ import {
   testNginxConf,
   writeNginxCacheConf,
   writeNginxConf,
+  createScope,
 } from '@federation/test-kit/resilience'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -38,25 +38,16 @@ const documentedNginx = async (site: number) => {
   return { folder, get, stop }
 }
 
-const missing = getNginxSkipReason()
-test.skipIf(missing !== null)(
-  `nginx accepts the documented configuration (${missing ?? 'it is here'})`,
-  async () => {
-    const ports = { site: [4300, 4301], tls: 8443, plain: 8080, leads: { hop: 4311, apis: [4310, 4312] } }
-    expect(testNginxConf(await writeNginxConf(await scope.folder(), ports))).toEqual({
-      status: 0,
-      stderr: '',
-    })
-  },
-)
+const lacksNginx = getNginxSkipReason() !== null
+test.skipIf(lacksNginx)('nginx accepts the documented configuration', async () => {
+  const ports = { site: [4300, 4301], tls: 8443, plain: 8080, leads: { hop: 4311, apis: [4310, 4312] } }
+  expect(testNginxConf(await writeNginxConf(await scope.folder(), ports))).toEqual({ status: 0, stderr: '' })
+})
 
-test.skipIf(missing !== null)(
-  `nginx accepts the documented configuration of a cache (${missing ?? 'it is here'})`,
-  async () => {
-    const conf = await writeNginxCacheConf(await scope.folder(), { origin: 8443, tls: 9443 })
-    expect(testNginxConf(conf)).toEqual({ status: 0, stderr: '' })
-  },
-)
+test.skipIf(lacksNginx)('nginx accepts the documented configuration of a cache', async () => {
+  const conf = await writeNginxCacheConf(await scope.folder(), { origin: 8443, tls: 9443 })
+  expect(testNginxConf(conf)).toEqual({ status: 0, stderr: '' })
+})
 
 const varnish = findVarnish()
 test.skipIf(varnish === undefined)('Varnish accepts the documented configuration', () => {
@@ -72,23 +63,20 @@ test.skipIf(varnish === undefined)('Varnish accepts the documented configuration
   expect([status, status === 0 ? '' : stderr]).toEqual([0, ''])
 })
 
-test.skipIf(missing !== null)(
-  `nginx logs no complete network address (${missing ?? 'it is here'})`,
-  async () => {
-    const { folder, get, stop } = await documentedNginx(await findFreePort())
-    for (const path of ['/contact-us?gclid=secret', '/api/v1/bookings/manage/secret']) await get(path)
-    await stop()
-    const names = ['crewtally.access.log', 'crewtally.error.log']
-    const [access = '', error = ''] = await Promise.all(
-      names.map((name) => readFile(join(folder, name), 'utf8')),
-    )
-    expect(access).toMatch(/^127\.0\.5\.0 \[.*\] "GET \/contact-us" 50/)
-    expect(`${access}${error}`).not.toMatch(/127\.0\.5\.77|secret/)
-  },
-)
+test.skipIf(lacksNginx)('nginx logs no complete network address', async () => {
+  const { folder, get, stop } = await documentedNginx(await findFreePort())
+  for (const path of ['/contact-us?gclid=secret', '/api/v1/bookings/manage/secret']) await get(path)
+  await stop()
+  const names = ['crewtally.access.log', 'crewtally.error.log']
+  const [access = '', error = ''] = await Promise.all(
+    names.map((name) => readFile(join(folder, name), 'utf8')),
+  )
+  expect(access).toMatch(/^127\.0\.5\.0 \[.*\] "GET \/contact-us" 50/)
+  expect(`${access}${error}`).not.toMatch(/127\.0\.5\.77|secret/)
+})
 
-test.skipIf(missing !== null)(
-  `nginx passes 200 KiB of cookies and addresses of 8,000 octets to the site (${missing ?? 'it is here'})`,
+test.skipIf(lacksNginx)(
+  'nginx passes 200 KiB of cookies and addresses of 8,000 octets to the site',
   async () => {
     const site = await findFreePort()
     const { get } = await documentedNginx(site)

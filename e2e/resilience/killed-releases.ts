@@ -1,11 +1,17 @@
 import { join } from 'node:path'
-import { defineScenario, type RunResult, runScript, formatCounts } from '@federation/test-kit/resilience'
+import {
+  defineScenario,
+  type RunResult,
+  runScript,
+  formatCounts,
+  findProcesses,
+  waitUntil,
+} from '@federation/test-kit/resilience'
 import { RELEASE_SCRIPT, serveStore } from '@federation/test-kit/served-store'
 import { publishRelease } from '@federation/release'
 import { readRunningCanary } from '@federation/rollout'
 import { listFolder, WORKSPACE } from '@federation/node-kit'
 import { channelHead, readComposition, storePaths, verifyStore } from '@federation/registry'
-import { findProcesses, waitUntil } from '@federation/test-kit/processes'
 import { writeSampleArea } from '@federation/test-kit'
 
 const AREAS = ['mf-hr', 'mf-pay'] as const

@@ -16,7 +16,6 @@ import {
 import { addPublisher } from '@federation/release'
 import { connectRegistry } from '@federation/service/client'
 import { createSite, writeSampleArea } from '@federation/test-kit'
-import { sleep, waitUntil } from '@federation/test-kit/processes'
 import {
   defineScenario,
   formatCounts,
@@ -28,6 +27,8 @@ import {
   mountSmallDisk,
   startSite,
   createReleasedStateDir,
+  sleep,
+  waitUntil,
 } from '@federation/test-kit/resilience'
 import { copyWorkspace } from '@federation/test-kit/workspace'
 import type { AreaName } from 'shared-contracts'
@@ -88,26 +89,27 @@ const startRegistryProcess = async (
   }
 }
 
+/** Lets a CI job publish mf-pay. Returns the environment variables with which the job requests its OIDC token. */
+const trustCiJob = async ({ onEnd }: Pick<ScenarioContext, 'onEnd'>, store: string) => {
+  const { issuer, variables, close } = await startOidcIssuer(CLAIMS)
+  onEnd(close)
+  await addPublisher(storeTrust(store), 'mf-pay', { issuer, ...PUBLISHER }, { isDryRun: false })
+  return variables
+}
+
 /**
  * Measures the duration of an upload if the registry already has 95% of the release's files. The client authenticates with an
  * OIDC token, as a CI job does.
  */
 const measureWire = async (context: ScenarioContext<'wire'>): Promise<void> => {
   const site = await createSite([['shell', 'mf-pay'], '1.0.0'])
-  const oidc = await startOidcIssuer(CLAIMS)
-  context.onEnd(oidc.close)
-  await addPublisher(
-    storeTrust(site.store),
-    'mf-pay',
-    { issuer: oidc.issuer, ...PUBLISHER },
-    { isDryRun: false },
-  )
+  const credentials = await trustCiJob(context, site.store)
   const { url } = await startRegistryProcess(context, { STATE_DIR: site.environment.stateDir })
   const contents = Array.from({ length: FILES.all }, () => randomBytes(FILE_BYTES).toString('base64'))
   const publish = async (release: string): Promise<number> => {
     const files = Object.fromEntries(contents.map((text, at) => [`client/${at}.js`, `"${text}"`]))
     const built = await writeSampleArea('mf-pay', release, release, { files })
-    const variables = { KEYS_DIR: '/nonexistent', ...oidc.variables }
+    const variables = { KEYS_DIR: '/nonexistent', ...credentials }
     const registry = connectRegistry(url, { names: ['mf-pay'], storeDir: '/nonexistent', variables })
     const started = performance.now()
     await registry.publish(built)
@@ -128,10 +130,7 @@ const measureWire = async (context: ScenarioContext<'wire'>): Promise<void> => {
  */
 const measureRelease = async (context: ScenarioContext<'release'>): Promise<void> => {
   const stateDir = await createReleasedStateDir(context)
-  const oidc = await startOidcIssuer(CLAIMS)
-  context.onEnd(oidc.close)
-  const publisher = { issuer: oidc.issuer, ...PUBLISHER }
-  await addPublisher(storeTrust(join(stateDir, 'store')), 'mf-pay', publisher, { isDryRun: false })
+  const credentials = await trustCiJob(context, join(stateDir, 'store'))
   const registry = await startRegistryProcess(context, { STATE_DIR: stateDir })
   const site = await startSite(context, { STATE_DIR: stateDir })
   const clone = await copyWorkspace()
@@ -147,7 +146,7 @@ const measureRelease = async (context: ScenarioContext<'release'>): Promise<void
         REGISTRY_URL: registry.url,
         KEYS_DIR: '/nonexistent',
         STATE_DIR: join(clone.root, 'var'),
-        ...oidc.variables,
+        ...credentials,
       },
     })
     const isShown = await waitUntil(async () => (await site.text('/pay')).includes(title), 20_000)

@@ -1,5 +1,4 @@
 import { goLive, publishRelease, rollBack } from '@federation/release'
-import { RELEASE_SCRIPT, serveStore } from '@federation/test-kit/served-store'
 import {
   type Answer,
   createClient,
@@ -10,6 +9,7 @@ import {
   type Random,
   runScript,
 } from '@federation/test-kit/resilience'
+import { RELEASE_SCRIPT, serveStore } from '@federation/test-kit/served-store'
 import { writeSampleArea } from '@federation/test-kit'
 import { startVisitors } from './support/visitors.ts'
 

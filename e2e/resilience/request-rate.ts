@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { findFreePort } from '@federation/node-kit'
-import type { TestScope } from '@federation/test-kit/processes'
 import {
   defineScenario,
   median,
@@ -13,6 +12,7 @@ import {
   startNginx,
   startSite,
   createReleasedStateDir,
+  type TestScope,
 } from '@federation/test-kit/resilience'
 
 const CONNECTIONS = 32

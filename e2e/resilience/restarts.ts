@@ -13,9 +13,10 @@ import {
   startSite,
   startApi,
   startDocumentedNginx,
+  sleep,
+  waitUntil,
 } from '@federation/test-kit/resilience'
 import { serveStore } from '@federation/test-kit/served-store'
-import { sleep, waitUntil } from '@federation/test-kit/processes'
 
 type Key = 'activated' | 'both' | 'proxied' | 'stored'
 
@@ -76,7 +77,7 @@ const restartActivated = async (
   context.onEnd(site.stop)
   // Wait for the first responses of the site and the lead API. Each of the two processes starts only with its first request.
   await Promise.all([sendLead(site.url), fetch(site.url + PAGE)])
-  const nginx = () => context.startNginx({ site: [Number(new URL(site.url).port)], hasTls: false })
+  const nginx = () => startDocumentedNginx(context, { site: [Number(new URL(site.url).port)], hasTls: false })
   const visitors = startVisitors((promise === 'both' ? await nginx() : site).url)
   for (let round = 0; round < context.count(1, 3); round += 1)
     for (const service of [site, api]) {

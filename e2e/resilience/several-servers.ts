@@ -13,8 +13,9 @@ import {
   startDatabase,
   startApi,
   createReleasedStateDir,
+  sleep,
+  waitUntil,
 } from '@federation/test-kit/resilience'
-import { sleep, waitUntil } from '@federation/test-kit/processes'
 import { createContactRequest } from './support/submissions.ts'
 
 const HOST = 'www.crewtally.example'

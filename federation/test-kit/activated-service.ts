@@ -22,23 +22,8 @@ for (;;)
   })
 `
 
-export interface ActivatedService {
-  url: string
-  /** Returns the ids of the service's processes so far, the running one last. */
-  pids: () => number[]
-  /**
-   * Sends SIGTERM to the service. Resolves when the next process has started, which can be before that process answers
-   * requests.
-   */
-  restart: () => Promise<void>
-  stop: () => Promise<void>
-}
-
 /** Starts a service on a socket that it does not open itself. Connections wait in the socket while no process accepts them. */
-export const startActivatedService = async (
-  main: string,
-  env: Record<string, string>,
-): Promise<ActivatedService> => {
+export const startActivatedService = async (main: string, env: Record<string, string>) => {
   const activator = spawn(process.execPath, ['--eval', ACTIVATOR, join(WORKSPACE, main)], {
     env: { ...getMinimalEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -52,7 +37,12 @@ export const startActivatedService = async (
   await waitUntil(() => pids.length > 0)
   return {
     url: `http://127.0.0.1:${port}`,
+    /** Returns the ids of the service's processes so far, the running one last. */
     pids: () => pids,
+    /**
+     * Sends SIGTERM to the service. Resolves when the next process has started, which can be before that process answers
+     * requests.
+     */
     restart: async () => {
       const before = pids.length
       process.kill(pids.at(-1) ?? 0, 'SIGTERM')

@@ -13,6 +13,9 @@ const request = (line: string, headers: Record<string, string> = {}, body = ''):
     body,
   ].join('\r\n')
 
+const post = (body: string, headers: Record<string, string>): string =>
+  request('POST /api/v1/send-mail', { ...headers, 'content-length': String(body.length) }, body)
+
 /** Raw requests that are malformed, or that the server answers before routing. The key describes the request. */
 const ODD_REQUESTS: Record<string, string> = {
   'no HTTP': 'nonsense\r\n\r\n',
@@ -30,25 +33,10 @@ const ODD_REQUESTS: Record<string, string> = {
   'a whole address': request('GET http://localhost/'),
   'all of the server': request('OPTIONS *'),
   'a fragment': request('GET /api/v1/#f%'),
-  'bad JSON': request(
-    'POST /api/v1/send-mail',
-    { 'content-type': 'application/json', 'content-length': '1' },
-    '{',
-  ),
-  'another website': request('POST /api/v1/send-mail', {
-    origin: 'https://elsewhere.example',
-    'content-length': '0',
-  }),
-  'a type that is not known': request(
-    'POST /api/v1/send-mail',
-    { 'content-type': 'text/plain', 'content-length': '1' },
-    'x',
-  ),
-  'a body that is too large': request(
-    'POST /api/v1/send-mail',
-    { 'content-type': 'application/json', 'content-length': '100000' },
-    'x'.repeat(100_000),
-  ),
+  'bad JSON': post('{', { 'content-type': 'application/json' }),
+  'another website': post('', { origin: 'https://elsewhere.example' }),
+  'a type that is not known': post('x', { 'content-type': 'text/plain' }),
+  'a body that is too large': post('x'.repeat(100_000), { 'content-type': 'application/json' }),
 }
 
 /** Parses the output of Fastify's `printRoutes({ commonPrefix: false })` into paths. Parameters and wildcards become `x`. */

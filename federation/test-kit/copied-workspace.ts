@@ -16,23 +16,10 @@ export const getCompileCacheVariables = (root: string): Record<string, string> =
 })
 
 /**
- * Copy of the workspace in which a test may change sources. Imports of workspace packages use the copy; imports of installed
- * packages use the original.
- */
-export interface CopiedWorkspace {
-  root: string
-  path: (file: string) => string
-  write: (file: string, text: string) => Promise<void>
-  /** Replaces the first match of `from` in a file by `to`, or by the result of the function `to`. Throws without a match. */
-  edit: (file: string, from: string | RegExp, to: string | ((match: string) => string)) => Promise<void>
-  remove: () => Promise<void>
-}
-
-/**
  * Copies the sources of the workspace to a path with a space, because such a path reveals missing quotes. With `isBare`, no
  * packages are installed in the copy, as in a new Git clone.
  */
-export const copyWorkspace = async ({ isBare = false } = {}): Promise<CopiedWorkspace> => {
+export const copyWorkspace = async ({ isBare = false } = {}) => {
   const leftOut = isBare ? EXCLUDED_NAMES.union(new Set(['node_modules'])) : EXCLUDED_NAMES
   const root = await realpath(await mkdtemp(join(tmpdir(), 'a workspace-')))
   for (const entry of await readdir(WORKSPACE)) {
@@ -50,7 +37,12 @@ export const copyWorkspace = async ({ isBare = false } = {}): Promise<CopiedWork
     root,
     path,
     write,
-    edit: async (file, from, to) => {
+    /** Replaces the first match of `from` in a file by `to`, or by the result of the function `to`. Throws without a match. */
+    edit: async (
+      file: string,
+      from: string | RegExp,
+      to: string | ((match: string) => string),
+    ): Promise<void> => {
       const text = await readFile(path(file), 'utf8')
       const edited = text.replace(from, (match) => (typeof to === 'string' ? to : to(match)))
       if (edited === text) throw new Error(`${file} does not hold ${from}`)
@@ -59,6 +51,12 @@ export const copyWorkspace = async ({ isBare = false } = {}): Promise<CopiedWork
     remove: () => rm(root, { recursive: true, force: true }),
   }
 }
+
+/**
+ * Copy of the workspace in which a test may change sources. Imports of workspace packages use the copy; imports of installed
+ * packages use the original.
+ */
+export type CopiedWorkspace = Awaited<ReturnType<typeof copyWorkspace>>
 
 /** Writes files, and creates their folders. Keys are paths relative to `root`. */
 export const writeFiles = async (root: string, files: Record<string, string>): Promise<void> => {

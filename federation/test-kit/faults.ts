@@ -12,15 +12,8 @@ const run = promisify(execFile)
 
 // Faults of disks: a full file system, and system calls that strace makes fail.
 
-export interface SmallDisk {
-  path: string
-  /** Fills the disk until a write of 512 bytes fails. */
-  fill: () => Promise<void>
-  free: () => Promise<void>
-}
-
 /** Mounts a temporary file system of `megabytes` MB. If this machine does not permit that, returns the reason as text. */
-export const mountSmallDisk = async (host: TestScope, megabytes: number): Promise<SmallDisk | string> => {
+export const mountSmallDisk = async (host: TestScope, megabytes: number) => {
   const path = await mkdtemp(join(tmpdir(), 'small-disk-'))
   try {
     await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path])
@@ -35,6 +28,7 @@ export const mountSmallDisk = async (host: TestScope, megabytes: number): Promis
   const filler = join(path, 'filler')
   return {
     path,
+    /** Fills the disk until a write of 512 bytes fails. */
     fill: async () => {
       const file = await open(filler, 'a')
       for (let size = 1024 * 1024; size >= 512;) {
@@ -66,19 +60,9 @@ export const trace = async (
   calls: string,
   inject?: string,
 ): Promise<() => Promise<void>> => {
-  const options = [
-    '-f',
-    '-s',
-    '64',
-    '-o',
-    file,
-    '-e',
-    `trace=${calls}`,
-    ...(inject ? ['-e', `inject=${inject}`] : []),
-  ]
-  const tracer: ChildProcess = spawn('strace', [...options, '-p', String(pid)], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const faults = inject ? ['-e', `inject=${inject}`] : []
+  const options = [...'-f -s 64 -e'.split(' '), `trace=${calls}`, ...faults, '-o', file, '-p', String(pid)]
+  const tracer: ChildProcess = spawn('strace', options, { stdio: ['ignore', 'ignore', 'pipe'] })
   await new Promise<void>((resolve, reject) => {
     tracer.stderr?.on('data', (text: Buffer) => text.includes('attached') && resolve())
     tracer.once('exit', () => reject(new Error('strace could not attach')))
@@ -92,21 +76,10 @@ export const trace = async (
 
 // Faults of the network, such as closed connections and lost data.
 
-/** TCP proxy in front of a Unix socket. It imitates network faults. */
-export interface FaultyLink {
-  port: number
-  /** Closes all connections, as a restarting router does. New connections are accepted. */
-  cut: () => void
-  /** Discards all data until `heal` is called, as a firewall does. Existing connections stay silent even after `heal`. */
-  silence: () => void
-  heal: () => void
-  redirect: (socketPath: string) => void
-  close: () => void
-}
-
 const destroy = (pair: [Socket, Socket]) => pair.forEach((socket) => socket.destroy())
 
-export const createFaultyLink = async (socketPath: string): Promise<FaultyLink> => {
+/** Starts a TCP proxy in front of a Unix socket. It imitates network faults. */
+export const createFaultyLink = async (socketPath: string) => {
   let [target, isSilent] = [socketPath, false]
   const pairs = new Set<[Socket, Socket]>()
   const silencedSockets = new Set<Socket>()
@@ -132,7 +105,9 @@ export const createFaultyLink = async (socketPath: string): Promise<FaultyLink> 
   const cut = () => [...pairs].forEach(destroy)
   return {
     port: (server.address() as AddressInfo).port,
+    /** Closes all connections, as a restarting router does. New connections are accepted. */
     cut,
+    /** Discards all data until `heal` is called, as a firewall does. Existing connections stay silent even after `heal`. */
     silence: () => {
       isSilent = true
       for (const pair of pairs) silenceConnection(pair)
@@ -140,7 +115,7 @@ export const createFaultyLink = async (socketPath: string): Promise<FaultyLink> 
     heal: () => {
       isSilent = false
     },
-    redirect: (path) => {
+    redirect: (path: string) => {
       target = path
     },
     close: () => {
@@ -150,3 +125,5 @@ export const createFaultyLink = async (socketPath: string): Promise<FaultyLink> 
     },
   }
 }
+
+export type FaultyLink = Awaited<ReturnType<typeof createFaultyLink>>

@@ -25,17 +25,13 @@ export interface HttpRequestOptions {
   from?: string
 }
 
-export interface HttpClient {
-  ask: (url: string, question?: HttpRequestOptions) => Promise<Answer>
-}
-
 /** Creates an HTTP client that reuses connections, accepts any TLS certificate, and sends the headers unchanged. */
-export const createClient = (connections = 32): HttpClient => {
+export const createClient = (connections = 32) => {
   const options = { keepAlive: true, maxSockets: connections, rejectUnauthorized: false }
   const agents = { 'http:': new Agent(options), 'https:': new SecureAgent(options) }
   return {
-    ask: (url, { method, headers = {}, body, from } = {}) =>
-      new Promise((resolve, reject) => {
+    ask: (url: string, { method, headers = {}, body, from }: HttpRequestOptions = {}) =>
+      new Promise<Answer>((resolve, reject) => {
         const started = performance.now()
         const { protocol, hostname, port, pathname, search } = new URL(url)
         const isSecure = protocol === 'https:'
@@ -66,6 +62,8 @@ export const createClient = (connections = 32): HttpClient => {
       }),
   }
 }
+
+export type HttpClient = ReturnType<typeof createClient>
 
 /** Sends raw bytes over TCP. Resolves with the response text when the connection closes, or after 20 seconds without data. */
 export const sendRaw = (port: number, bytes: string): Promise<string> =>

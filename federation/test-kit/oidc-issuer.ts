@@ -8,19 +8,10 @@ const LIFETIME_S = 300
 
 type Claims = Record<string, string>
 
-export interface OidcIssuer {
-  /** Issuer in the tokens (claim `iss`). It is also the origin of this server. */
-  issuer: string
-  /** Environment variables that a CI job needs to request a token, as in GitHub Actions. */
-  variables: Record<string, string>
-  setClaims: (claims: Claims) => void
-  close: () => void
-}
-
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** Starts a fake OIDC issuer on loopback. It also plays the server from which a CI job requests its token. */
-export const startOidcIssuer = async (initialClaims: Claims = {}): Promise<OidcIssuer> => {
+export const startOidcIssuer = async (initialClaims: Claims = {}) => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }
   let claims = initialClaims
@@ -42,12 +33,14 @@ export const startOidcIssuer = async (initialClaims: Claims = {}): Promise<OidcI
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
+    /** Issuer in the tokens (claim `iss`). It is also the origin of this server. */
     issuer,
+    /** Environment variables that a CI job needs to request a token, as in GitHub Actions. */
     variables: {
       ACTIONS_ID_TOKEN_REQUEST_URL: `${issuer}/token?api-version=1`,
       ACTIONS_ID_TOKEN_REQUEST_TOKEN: REQUEST_TOKEN,
     },
-    setClaims: (next) => {
+    setClaims: (next: Claims) => {
       claims = next
     },
     close: () => {
@@ -56,3 +49,5 @@ export const startOidcIssuer = async (initialClaims: Claims = {}): Promise<OidcI
     },
   }
 }
+
+export type OidcIssuer = Awaited<ReturnType<typeof startOidcIssuer>>

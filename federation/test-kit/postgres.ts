@@ -18,26 +18,6 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { waitUntil } from './processes.ts'
 
-export interface PostgresServer {
-  socketPath: string
-  createDatabase(): Promise<string>
-  admin(statement: string): Promise<Record<string, unknown>[]>
-  /** Stops the server without a checkpoint, as a crash does. `restart` starts it again, with crash recovery. */
-  kill(): Promise<void>
-  /** Restarts the server. `fast` first disconnects clients and writes a checkpoint. `immediate`, the default, does neither. */
-  restart(how?: 'fast' | 'immediate'): Promise<void>
-  /** Starts a synchronous standby. From then on, the primary acknowledges a commit only after the standby has stored it. */
-  standby(): Promise<Standby>
-  stop(): Promise<void>
-}
-
-export interface Standby {
-  socketPath: string
-  /** Promotes the standby to a primary. Returns true if it succeeded. */
-  promote(): Promise<boolean>
-  stop(): Promise<void>
-}
-
 const SOCKET = '.s.PGSQL.5432'
 
 /** User and group id of PostgreSQL's processes. PostgreSQL does not run as root, so tests that run as root use `nobody`. */
@@ -62,7 +42,7 @@ const endOf = async (running: ChildProcess, signal: NodeJS.Signals): Promise<voi
 }
 
 /** Starts PostgreSQL with an empty data folder and a Unix socket. Returns null if PostgreSQL is not installed. */
-export const startPostgres = async (): Promise<PostgresServer | null> => {
+export const startPostgres = async () => {
   const programFolder = findPostgres()
   if (programFolder === null) return null
   const user = unprivileged()
@@ -77,12 +57,10 @@ export const startPostgres = async (): Promise<PostgresServer | null> => {
   )
   // After a crash, PostgreSQL by default syncs each file separately, which can last minutes on a busy disk. Use `syncfs`
   // instead, which syncs the whole disk at once.
-  const settings = [
-    'listen_addresses=',
-    'max_connections=60',
-    'min_wal_size=512MB',
-    'recovery_init_sync_method=syncfs',
-  ].flatMap((setting) => ['-c', setting])
+  const settings =
+    '-c listen_addresses= -c max_connections=60 -c min_wal_size=512MB -c recovery_init_sync_method=syncfs'.split(
+      ' ',
+    )
 
   const serve = async (files: string, socketFolder: string) => {
     const child = spawn(join(programs, 'postgres'), ['-D', files, '-k', socketFolder, ...settings], {
@@ -104,10 +82,11 @@ export const startPostgres = async (): Promise<PostgresServer | null> => {
   const admin = (statement: string) => adminOf(folder, statement)
 
   /**
-   * Creates a standby from a copy of the data. Stops the server while copying. The program pg_basebackup could copy from a
+   * Starts a synchronous standby. From then on, the primary acknowledges a commit only after the standby has stored it. Creates
+   * the standby from a copy of the data. Stops the server while copying. The program pg_basebackup could copy from a
    * running server, but the npm package with PostgreSQL does not include it.
    */
-  const standby = async (): Promise<Standby> => {
+  const standby = async () => {
     const standbyFolder = join(folder, 'standby')
     const files = join(standbyFolder, 'data')
     mkdirSync(standbyFolder, { recursive: true })
@@ -126,9 +105,10 @@ export const startPostgres = async (): Promise<PostgresServer | null> => {
     const follower = await serve(files, standbyFolder)
     return {
       socketPath: join(standbyFolder, SOCKET),
+      /** Promotes the standby to a primary. Returns true if it succeeded. */
       promote: async () =>
         (await adminOf(standbyFolder, 'select pg_promote() as promoted'))[0]?.['promoted'] === true,
-      async stop() {
+      stop: async () => {
         await endOf(follower, 'SIGQUIT')
         rmSync(standbyFolder, { recursive: true, force: true })
         await admin('alter system reset synchronous_standby_names')
@@ -141,24 +121,27 @@ export const startPostgres = async (): Promise<PostgresServer | null> => {
     socketPath: join(folder, SOCKET),
     admin,
     standby,
-    async createDatabase() {
+    createDatabase: async () => {
       databases += 1
       const name = `leads_${databases}`
       await admin(`create database ${name}`)
       return addressIn(folder, name)
     },
-    // SIGQUIT stops the server without a checkpoint. The next start recovers from the write-ahead log.
+    /** Stops the server without a checkpoint, as a crash does. `restart` starts it again, with crash recovery. */
     kill: () => end('SIGQUIT'),
-    async restart(how = 'immediate') {
+    /** Restarts the server. `fast` first disconnects clients and writes a checkpoint. `immediate` does neither. */
+    restart: async (how: 'fast' | 'immediate' = 'immediate') => {
       await end(how === 'fast' ? 'SIGINT' : 'SIGQUIT')
       child = await serve(data, folder)
     },
-    async stop() {
+    stop: async () => {
       await end('SIGQUIT')
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
+
+export type PostgresServer = NonNullable<Awaited<ReturnType<typeof startPostgres>>>
 
 const SYSTEM = '/usr/lib/postgresql'
 

@@ -4,12 +4,7 @@ import { join } from 'node:path'
 import { describe, onTestFinished, afterAll, beforeAll } from 'vitest'
 import { connectPool } from '@federation/node-kit/postgres'
 import { detachStore } from '@federation/registry'
-import {
-  createDatabaseSource,
-  followDatabase,
-  attachDatabase,
-  type DatabaseStore,
-} from '@federation/registry/database'
+import { createDatabaseSource, followDatabase, attachDatabase } from '@federation/registry/database'
 import {
   attachReplica,
   type Follower,
@@ -147,18 +142,11 @@ export const describeSources = (
   })
 }
 
-/** A simulated machine: a state folder whose store is replicated from a database. */
-export interface Machine {
-  stateDir: string
-  store: string
-  shared: DatabaseStore
-}
-
-/** Creates a database. `add` adds a machine. All machines share only the database and the private keys. */
+/** Creates a database. `add` adds a machine: a state folder whose store is replicated from the database. All machines share only the database and the private keys. */
 export const createDatabaseMachines = async (server: PostgresServer) => {
   const url = await server.createDatabase()
   const keys = await mkdtemp(join(tmpdir(), 'keys-'))
-  const add = async (): Promise<Machine> => {
+  const add = async () => {
     const stateDir = await mkdtemp(join(tmpdir(), 'machine-'))
     const store = join(stateDir, 'shared-store')
     await mkdir(store)

@@ -24,13 +24,6 @@ export interface RunOptions {
   seed: number
 }
 
-export interface Random {
-  /** Returns a random number from 0 (inclusive) to 1 (exclusive). */
-  next: () => number
-  below: (limit: number) => number
-  pick: <T>(items: readonly [T, ...T[]]) => T
-}
-
 /** Context of a running scenario. Processes and folders that functions create for it end with the scenario. */
 export interface ScenarioContext<Key extends string = string> extends RunOptions, TestScope {
   random: Random
@@ -77,8 +70,9 @@ export interface Row {
   holds: boolean | null
 }
 
-export const seededRandom = (seed: number): Random => {
+export const seededRandom = (seed: number) => {
   let state = seed >>> 0
+  /** Returns a random number from 0 (inclusive) to 1 (exclusive). */
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
@@ -86,8 +80,9 @@ export const seededRandom = (seed: number): Random => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   const below = (limit: number) => Math.floor(next() * limit)
-  return { next, below, pick: (items) => items[below(items.length)] ?? items[0] }
+  return { next, below, pick: <T>(items: readonly [T, ...T[]]): T => items[below(items.length)] ?? items[0] }
 }
+export type Random = ReturnType<typeof seededRandom>
 
 export const listPromises = ({ promises }: Scenario): string[] => Object.values(promises)
 

@@ -1,24 +1,14 @@
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { channelHead, LIVE } from '@federation/registry'
-import { createSite, type EmptySite } from './sample-stores.ts'
+import { createSite } from './sample-stores.ts'
 import { type TestScope, waitUntil } from './processes.ts'
-import { startSite, type SiteServer } from './site.ts'
-
-/** A store with sample releases, and a real site server that serves it. */
-export interface ServedStore extends EmptySite {
-  site: SiteServer
-  /**
-   * Waits until the site serves the newest live releases. Returns the milliseconds since they went live (`at` of the live
-   * channel entry), or Infinity after a timeout.
-   */
-  waitUntilServed: () => Promise<number>
-}
+import { startSite } from './site.ts'
 
 export const RELEASE_SCRIPT = fileURLToPath(new URL('release-script.ts', import.meta.url))
 
 /** Creates a store in which only the sample shell is live, and starts a site server with this store. */
-export const serveStore = async (host: TestScope): Promise<ServedStore> => {
+export const serveStore = async (host: TestScope) => {
   const sample = await createSite([['shell'], '1.0.0'])
   const { store } = sample
   const { stateDir } = sample.environment
@@ -27,7 +17,11 @@ export const serveStore = async (host: TestScope): Promise<ServedStore> => {
   return {
     ...sample,
     site,
-    waitUntilServed: async () => {
+    /**
+     * Waits until the site serves the newest live releases. Returns the milliseconds since they went live (`at` of the live
+     * channel entry), or Infinity after a timeout.
+     */
+    waitUntilServed: async (): Promise<number> => {
       const head = await channelHead(store, LIVE)
       if (!head) throw new Error('nothing is live')
       if (!(await waitUntil(async () => (await site.composition()) === head.composition))) return Infinity

@@ -1,6 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -85,19 +84,10 @@ type RecordKind = 'applications' | 'bookings'
 export const listRecords = (env: Settings, kind?: RecordKind): Promise<StoredRecord[]> =>
   runLeads(env, 'list', '--json', '--limit', '1000000', ...(kind ? [`--${kind}`] : []))
 
-export interface LeadApi {
-  url: string
-  port: number
-  pid: number
-  stateDir: string
-  child: ChildProcess
-  log: () => { msg?: string; [field: string]: unknown }[]
-  kill: () => Promise<void>
-  list: (kind?: RecordKind) => Promise<StoredRecord[]>
-}
+type LogLine = { msg?: string; [field: string]: unknown }
 
 /** Starts a lead API. Its state folder is STATE_DIR of `settings`, or a new folder. */
-export const startApi = async (host: TestScope, settings: Settings = {}): Promise<LeadApi> => {
+export const startApi = async (host: TestScope, settings: Settings = {}) => {
   const port = await findFreePort()
   const stateDir = settings.STATE_DIR ?? (await host.folder())
   const env = {
@@ -122,35 +112,25 @@ export const startApi = async (host: TestScope, settings: Settings = {}): Promis
     pid: child.pid ?? 0,
     stateDir,
     child,
-    log: () =>
+    log: (): LogLine[] =>
       output
         .slice(0, output.lastIndexOf('\n') + 1)
         .split('\n')
         .filter(Boolean)
         .map((line) => JSON.parse(line)),
     kill: () => stopService(child),
-    list: (kind) => listRecords(env, kind),
+    list: (kind?: RecordKind) => listRecords(env, kind),
   }
 }
 
-export interface SiteServer {
-  url: string
-  port: number
-  pid: number
-  stateDir: string
-  /** Returns the id of the served composition, or null if nothing is live. */
-  composition: () => Promise<string | null>
-  sequence: () => Promise<number>
-  text: (path: string) => Promise<string>
-  kill: () => Promise<void>
-}
+export type LeadApi = Awaited<ReturnType<typeof startApi>>
 
 interface SiteStatus {
   live: { composition: string; seq: number } | null
 }
 
 /** Starts a site server. Its state folder is STATE_DIR of `settings`, or a new folder. The store may be empty. */
-export const startSite = async (host: TestScope, settings: Settings = {}): Promise<SiteServer> => {
+export const startSite = async (host: TestScope, settings: Settings = {}) => {
   const port = Number(settings.PORT ?? (await findFreePort()))
   const stateDir = settings.STATE_DIR ?? (await host.folder())
   const url = `http://127.0.0.1:${port}`
@@ -170,34 +150,22 @@ export const startSite = async (host: TestScope, settings: Settings = {}): Promi
     port,
     pid: child.pid ?? 0,
     stateDir,
+    /** Returns the id of the served composition, or null if nothing is live. */
     composition: async () => (await status()).live?.composition ?? null,
     sequence: async () => (await status()).live?.seq ?? 0,
-    text: async (path) => (await fetch(url + path)).text(),
+    text: async (path: string) => (await fetch(url + path)).text(),
     kill: () => stopService(child),
   }
 }
 
-export const startSiteAndApi = async (host: TestScope, settings: Settings = {}) => {
-  const api = await startApi(host, settings)
-  const env = { ...UNLIMITED_RATES, ...settings, STATE_DIR: api.stateDir, LEADS_PORT: String(api.port) }
-  return { api, site: await startSite(host, env) }
-}
-
-export interface FullSite {
-  child: ChildProcess
-  url: string
-  leadsUrl: string
-  terminal: () => string
-  ended: Promise<number | null>
-  ready: () => Promise<void>
-}
+export type SiteServer = Awaited<ReturnType<typeof startSite>>
 
 /** Runs `npm start`, or another command that starts the site with its services. */
 export const startFullSite = async (
   stateDir: string,
   env: Settings = {},
   command = [process.execPath, 'tooling/bootstrap.mjs', 'tooling/start.ts'],
-): Promise<FullSite> => {
+) => {
   const [port, leadsPort] = [await findFreePort(), await findFreePort()]
   const [program = '', ...rest] = command
   const ports = { PORT: String(port), LEADS_PORT: String(leadsPort) }
@@ -215,13 +183,15 @@ export const startFullSite = async (
     url: `http://127.0.0.1:${port}`,
     leadsUrl: `http://127.0.0.1:${leadsPort}`,
     terminal: () => text,
-    ended: new Promise((resolve) => child.once('exit', (code) => resolve(code))),
+    ended: new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code))),
     ready: async () => {
       await waitUntil(() => isReady() || child.exitCode !== null, 300_000)
       if (!isReady()) throw new Error(`the site did not start:\n${text}`)
     },
   }
 }
+
+type FullSite = Awaited<ReturnType<typeof startFullSite>>
 
 /** Stops the site as Ctrl-C does. Returns the duration in milliseconds. */
 export const stopFullSite = async (site: FullSite): Promise<number> => {
@@ -252,16 +222,6 @@ export const runFed = (stateDir: string, ...args: string[]): Promise<string> =>
 const RELEASED_STATE_DIR = join(WORKSPACE, 'var/resilience')
 
 /**
- * Copies the store and the keys from the folder into which this checkout was released once (`RELEASED_STATE_DIR`) to another
- * state folder. Does nothing if that release does not exist yet.
- */
-export const copyReleased = async (stateDir: string): Promise<void> => {
-  if (!existsSync(join(RELEASED_STATE_DIR, 'keys'))) return
-  for (const part of ['store', 'keys'])
-    await cp(join(RELEASED_STATE_DIR, part), join(stateDir, part), { recursive: true })
-}
-
-/**
  * Creates a state folder below `parent` with a store in which the releases of this checkout are live. Returns the folder's
  * path. The folder is deleted when `host` ends.
  */
@@ -272,7 +232,8 @@ export const createReleasedStateDir = async (
   await runFed(RELEASED_STATE_DIR, 'release', '--all', '--from', 'var/e2e/store')
   const stateDir = await mkdtemp(join(parent, 'released-'))
   host.onEnd(() => rm(stateDir, { recursive: true, force: true }))
-  await copyReleased(stateDir)
+  for (const part of ['store', 'keys'])
+    await cp(join(RELEASED_STATE_DIR, part), join(stateDir, part), { recursive: true })
   return stateDir
 }
 

@@ -6,31 +6,15 @@ import { AreaName } from 'shared-contracts'
 import { writeArea } from '@federation/area-kit'
 import { getCompileCacheVariables, copyWorkspace, type CopiedWorkspace } from './copied-workspace.ts'
 
-/** An area with one page, in a copy of the workspace. Tests run its real build. */
-export interface SmallArea {
-  workspace: CopiedWorkspace
-  name: AreaName
-  page: string
-  /** Replaces the page with a component that has this body. `imports` is the code before the component. */
-  writePage: (body: string, imports?: string) => Promise<void>
-  /** Runs code as a module, in a new process and process group. The working directory is the root of the copied workspace. */
-  start: (code: string) => ChildProcess
-  /**
-   * Runs code as `start` does, and waits for its end. Returns the last output line, parsed as JSON. Rejects with stderr if
-   * the code fails.
-   */
-  run: <Result>(code: string) => Promise<Result>
-  publishedPage: (store: string, release: string) => Promise<string>
-  remove: () => Promise<void>
-}
-
-export const createSmallArea = async (): Promise<SmallArea> => {
+/** Creates an area with one page, in a copy of the workspace. Tests run its real build. */
+export const createSmallArea = async () => {
   const workspace = await copyWorkspace()
   const name = AreaName.parse('mf-small')
   await writeArea(name, workspace.root)
   await symlink('../mf-hr/node_modules', workspace.path(`${name}/node_modules`))
   const page = `${name}/src/pages/small.tsx`
-  const start = (code: string) =>
+  /** Runs code as a module, in a new process and process group. The working directory is the root of the copied workspace. */
+  const start = (code: string): ChildProcess =>
     spawn(process.execPath, ['--input-type=module', '--eval', code], {
       cwd: workspace.root,
       detached: true,
@@ -48,10 +32,15 @@ export const createSmallArea = async (): Promise<SmallArea> => {
     workspace,
     name,
     page,
-    writePage: (body, imports = '') =>
+    /** Replaces the page with a component that has this body. `imports` is the code before the component. */
+    writePage: (body: string, imports = '') =>
       workspace.write(page, `${imports}\nexport function Page() {\n${body}\n}\n`),
     start,
-    run: async (code) => {
+    /**
+     * Runs code as `start` does, and waits for its end. Returns the last output line, parsed as JSON. Rejects with stderr if
+     * the code fails.
+     */
+    run: async <Result>(code: string): Promise<Result> => {
       const child = start(code)
       let [stdout, stderr] = ['', '']
       child.stdout?.on('data', (chunk) => (stdout += chunk))
@@ -61,11 +50,13 @@ export const createSmallArea = async (): Promise<SmallArea> => {
       if ((await promise) !== 0) throw new Error(stderr)
       return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
     },
-    publishedPage: (store, release) =>
+    publishedPage: (store: string, release: string) =>
       readFile(join(store, 'releases', name, release, 'fragments/pages/small.html'), 'utf8'),
     remove: workspace.remove,
   }
 }
+
+export type SmallArea = Awaited<ReturnType<typeof createSmallArea>>
 
 /** Returns the URL of a module in the copied workspace, in quotes, for an import statement. */
 export const getModuleSpecifier = (workspace: CopiedWorkspace, file: string): string =>

@@ -1,10 +1,4 @@
-export {
-  createDatabaseStores,
-  createDatabaseMachines,
-  type Machine,
-  usePostgresServer,
-} from './replication-scenes.ts'
-export { checkCacheHeaders, parseRoutePaths } from './cache-headers.ts'
-export { storeConformance } from './store-conformance.ts'
-export { registryConformance } from './registry-conformance.ts'
-export { describeSources, openRegistryScene } from './replication-scenes.ts'
+export * from './cache-headers.ts'
+export * from './registry-conformance.ts'
+export * from './replication-scenes.ts'
+export * from './store-conformance.ts'

@@ -1,7 +1,11 @@
 import { glob, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type HttpClient, type HttpRequestOptions, runInParallel } from '@federation/test-kit/resilience'
-import { sleep } from '@federation/test-kit/processes'
+import {
+  type HttpClient,
+  type HttpRequestOptions,
+  runInParallel,
+  sleep,
+} from '@federation/test-kit/resilience'
 
 /** Unit of the times in /proc/<pid>/stat. */
 const TICK_MS = 10

@@ -4,8 +4,8 @@ import {
   type Random,
   readServedComposition,
   runAtRate,
+  sleep,
 } from '@federation/test-kit/resilience'
-import { sleep } from '@federation/test-kit/processes'
 
 /**
  * Maximum delay in ms between a visit's request for the page and the other requests of the same visit. The delay imitates a tab
