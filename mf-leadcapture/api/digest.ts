@@ -62,7 +62,7 @@ export const DIGESTS: RecordReader<DigestTables> = {
   kind: 'digest',
   read: async (db, days) => {
     const digests = await db.selectFrom('digests').selectAll().where('day', 'in', days).execute()
-    return digests.map((digest) => [digest.day, digest])
+    return digests.map((digest) => ({ id: digest.day, ...digest }))
   },
 }
 

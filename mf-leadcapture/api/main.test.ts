@@ -74,28 +74,25 @@ test('listens on a Unix socket, replaces one of a killed process, and rejects on
   )
 })
 
-test('prints one line with advice if the folder of the socket is missing', async () => {
-  const path = join(createTempFolder(), 'missing/leads.sock')
-  const api = spawnApi({ environment: { STATE_DIR: createTempFolder(), LEADS_LISTEN: `unix:${path}` } })
-  expect(await api.ended).not.toBe(0)
-  expect(api.stderr()).toContain(`The socket ${path} cannot be opened`)
-})
-
-test('prints one line with advice if the state folder is a file', async () => {
-  const path = join(createTempFolder(), 'state')
-  writeFileSync(path, '')
-  const api = spawnApi({ environment: { STATE_DIR: path } })
-  expect(await api.ended).toBe(78)
-  expect(api.stderr()).toBe(
-    `lead API: ${path} is not a folder: remove the file, or set STATE_DIR to another folder.\n`,
-  )
-})
-
-test('prints one line with advice if the disk is full', async () => {
-  const api = spawnApi({ environment: { STATE_DIR: createTempFolder() }, largestFile: 0 })
-  expect(await api.ended).toBe(75)
-  expect(api.stderr().trim().split('\n')).toHaveLength(1)
-  expect(api.stderr()).toMatch(/^lead API: .+: .+/)
+test('prints one line with advice if its socket, its state folder or the disk cannot be used', async () => {
+  const folder = createTempFolder()
+  const [socket, file] = [join(folder, 'missing/leads.sock'), join(folder, 'state')]
+  writeFileSync(file, '')
+  for (const [options, code, advice] of [
+    [{ LEADS_LISTEN: `unix:${socket}` }, 78, `The socket ${socket} cannot be opened`],
+    [
+      { STATE_DIR: file },
+      78,
+      `${file} is not a folder: remove the file, or set STATE_DIR to another folder.`,
+    ],
+    [{}, 75, ': '],
+  ] as const) {
+    const environment = { STATE_DIR: createTempFolder(), ...options }
+    const api = spawnApi({ environment, ...(code === 75 && { largestFile: 0 }) })
+    expect(await api.ended).toBe(code)
+    expect(api.stderr()).toMatch(/^lead API: .+\n$/)
+    expect(api.stderr()).toContain(advice)
+  }
 })
 
 test.each(['SIGTERM', 'SIGINT'] as const)(

@@ -11,8 +11,8 @@ interface Place {
 /** PostgreSQL error classes of a failed login and of an unknown database. */
 const POSTGRES_REFUSALS = /^(28|3D)/
 
-/** PostgreSQL error codes of a server that is starting, is stopping, or has too many connections. */
-const POSTGRES_TEMPORARY_STATES = /^(57P0|53)/
+/** PostgreSQL error classes of a server that is starting, is stopping, or has too many connections. A later start can succeed. */
+const TEMPORARY_POSTGRES = /^(53|57P)/
 
 const getErrorCode = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -54,7 +54,7 @@ export const formatStartupAdvice = (error: unknown, { port, stateDir }: Place): 
     code === 'ETIMEDOUT'
   )
     return 'PostgreSQL does not answer at DATABASE_URL: check the address, and that the server runs.'
-  if (POSTGRES_TEMPORARY_STATES.test(code))
+  if (TEMPORARY_POSTGRES.test(code))
     return `PostgreSQL accepts no connections now (${code}): it is starting or stopping, or has too many.`
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use by ${findPortOwner(port) ?? 'another program'}: stop it, or set LEADS_PORT to a free port.`
@@ -73,8 +73,6 @@ export const formatStartupAdvice = (error: unknown, { port, stateDir }: Place): 
 /** SQLite result codes after which a later start can succeed: busy, locked, input/output error, disk full. */
 const TEMPORARY_SQLITE = new Set([5, 6, 10, 13])
 const REFUSING_SQLITE = new Set([8, 14])
-/** PostgreSQL error classes after which a later start can succeed: too many connections, server starting or stopping. */
-const TEMPORARY_POSTGRES = /^(53|57P)/
 
 /** Returns the exit code of a failed start. It tells the supervisor whether to start the process again. */
 export const getStartupExitCode = (error: unknown): number => {

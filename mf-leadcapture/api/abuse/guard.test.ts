@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { FORM_TOKEN_ACTION } from '../../contract/paths.ts'
 import { SAMPLE_LEAD, createLeadForm } from '../../testing/sample-submissions.ts'
 import { MAIL_ADDRESSES } from '../../testing/samples.ts'
-import { captureLog, readPage, solveProof, startTestApp, TEST_SECRET } from '../../testing/test-app.ts'
+import { readPage, solveProof, startTestApp, TEST_SECRET } from '../../testing/test-app.ts'
 import { LEAD_MESSAGES, type LeadRow } from '../leads/lead-record.ts'
 import type { DueDelivery } from '../outbox/queue.ts'
 import { isValidProof, issueChallenge, issueFormToken } from './proofs.ts'
@@ -255,29 +255,4 @@ test('quarantines a lead with two signals or an early token, even with a valid p
   await postJson({ ...SAMPLE_LEAD, ...two, ...(await proofOf(good ?? '')) })
   await postJson({ ...SAMPLE_LEAD, fullName: 'Early', ...(await proofOf(early ?? '')) })
   expect((await leads()).map(({ status }) => status)).toEqual(['quarantined', 'quarantined'])
-})
-
-test('accepts and delivers leads without a wait when the system clock is set back two hours, and logs the jump', async () => {
-  const time = { system: NOW, elapsed: 0 }
-  const pass = (milliseconds: number) => {
-    time.system += milliseconds
-    time.elapsed += milliseconds
-  }
-  const { lines, logger } = captureLog('warn')
-  const { app, postJson, leads } = await startTestApp({
-    now: () => time.system,
-    elapsed: () => time.elapsed,
-    rates: { clientPerMinute: 1, totalPerMinute: 1000 },
-    logger,
-  })
-  const { token: formToken } = (await app.inject(FORM_TOKEN_ACTION)).json()
-  for (const number of [1, 2]) await postJson(createNumberedLead(number))
-  time.system -= 2 * 60 * MINUTE
-  pass(3 * MINUTE)
-  expect((await postJson({ ...SAMPLE_LEAD, formToken })).statusCode).toBe(200)
-  expect((await leads()).map(({ status, deliveries }) => [status, deliveries[0]?.state])).toEqual(
-    Array.from({ length: 3 }, () => ['accepted', 'pending']),
-  )
-  expect(lines.filter((line) => line.includes('the system clock was changed'))).toHaveLength(1)
-  expect(lines[0]).toContain('"seconds":-7200')
 })

@@ -103,9 +103,10 @@ const formLimit = (nonce: string): Limit => ({
   burst: MAX_SUBMISSIONS_PER_FORM,
   perMinute: 1,
 })
-const proofLimit = (nonce: string | null, hasProof: boolean): Limit => ({
-  bucket: 'proof',
-  key: nonce ?? '',
+/** Requires a proof of work after an earlier limit of the same call has denied the submission. */
+export const createProofLimit = (bucket: string, key: string, hasProof: boolean): Limit => ({
+  bucket,
+  key,
   burst: hasProof ? MAX_USES_OF_PROOF : 0,
   perMinute: 1 / 60,
   onlyIfPreviousDenied: true,
@@ -177,7 +178,7 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
       const [flood, client, all, proven, isFormUnused] = await limiter.consume([
         limits.flood(ip),
         ...limits.crowd(ip),
-        proofLimit(nonce, hasProof),
+        createProofLimit('proof', nonce ?? '', hasProof),
         ...(nonce === null ? [] : [formLimit(nonce)]),
       ])
       if (flood === false) throw new LeadApiError('RATE_LIMITED')

@@ -57,7 +57,7 @@ interface ApplicationRecord extends ApplicationRow {
   deliveries: Omit<DeliveryStatus, 'subjectId'>[]
 }
 
-const { removeOlderThan, rows, rowsById, ...common } = createSubmissionQueries<ApplicationRow>('applications')
+const { removeOlderThan, rows, ...common } = createSubmissionQueries<ApplicationRow>('applications')
 
 const { factsOf, ...columns } = createRecordOutputs<ApplicationRow>([
   { table: 'ID', csv: 'id', page: 'Application', read: ({ id }) => id },
@@ -99,7 +99,7 @@ export const APPLICATIONS: RecordType<ApplicationTables, ApplicationRow, Applica
   removeConsents: async () => undefined,
   list: rows,
   async find(db, id) {
-    const [application] = await rowsById(db, [id])
+    const [application] = await common.read(db, [id])
     if (!application) return null
     const deliveries = (await listDeliveries(db, [id])).get(id) ?? []
     return { ...application, deliveries: deliveries.map(({ subjectId: _id, ...delivery }) => delivery) }

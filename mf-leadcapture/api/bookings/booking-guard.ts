@@ -1,7 +1,7 @@
 import type { Challenge } from 'altcha-lib'
 import type { FastifyRequest } from 'fastify'
 import { clientKey } from '@federation/node-kit'
-import type { AbuseGuard, SubmissionContext } from '../abuse/guard.ts'
+import { createProofLimit, type AbuseGuard, type SubmissionContext } from '../abuse/guard.ts'
 import type { Limit, RateLimiter } from '../abuse/limits.ts'
 import {
   isValidProof,
@@ -82,8 +82,6 @@ const MAX_WAIT_MS = 60_000
 const TURN_INTERVAL_MS = 1000
 /** Time for which a ticket is valid after its wait. */
 const TICKET_LIFETIME_MS = 2 * 60 * 60_000
-/** Maximum bookings per solved proof of work: the first one, and two retries after a lost response. */
-const MAX_USES_OF_PROOF = 3
 /** Maximum unconfirmed bookings of one client, as a multiple of `clientPerMinute`, but at least MIN_HOLDS. */
 const HOLDS_PER_CLIENT_REQUEST = 0.3
 const MIN_HOLDS = 3
@@ -172,14 +170,7 @@ export const createBookingGuard = ({
           perMinute: 1,
           peek: true,
         },
-        {
-          bucket: 'booking-proof',
-          key,
-          burst: hasProof ? MAX_USES_OF_PROOF : 0,
-          perMinute: 1 / 60,
-          onlyIfPreviousDenied: true,
-          stopOnDeny: true,
-        },
+        createProofLimit('booking-proof', key, hasProof),
         ofClient,
         ofPerson,
         ...guard.limits.crowd(ip),

@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { joinPhone } from 'shared-contracts/field-rule'
 import { normalizeMailbox } from '../abuse/suppression.ts'
-import { removeDeliveries, type OutboxRow } from '../outbox/queue.ts'
+import type { OutboxRow } from '../outbox/queue.ts'
 import {
   createConsentQueries,
   DELETE_BATCH_SIZE,
@@ -43,7 +43,7 @@ export interface BookingRecord extends BookingRow {
 
 type Database = Kysely<BookingTables>
 
-const { rows, rowsById, ...common } = createRecordQueries<BookingRow>({
+const { removeOlderThan, rows, ...common } = createRecordQueries<BookingRow>({
   table: 'bookings',
   at: 'createdAt',
   state: 'state',
@@ -85,18 +85,12 @@ const addConsentsAndDeliveries = async (db: Database, bookings: BookingRow[]): P
 }
 
 export const findBooking = async (db: Database, id: string): Promise<BookingRecord | null> =>
-  (await addConsentsAndDeliveries(db, await rowsById(db, [id])))[0] ?? null
+  (await addConsentsAndDeliveries(db, await common.read(db, [id])))[0] ?? null
 
 /** Retention of expired bookings and lock rows. Two days are enough, because limits count only bookings of the last day. */
 const LOCK_RETENTION_MS = 2 * 24 * 60 * 60_000
 /** Retention of a client's lock row. It can be short, because the lock itself ends with its transaction. */
 const CLIENT_LOCK_RETENTION_MS = 60 * 60_000
-
-const remove = async (db: Database, ids: string[]): Promise<void> => {
-  if (ids.length === 0) return
-  await removeDeliveries(db, ids)
-  await db.deleteFrom('bookings').where('id', 'in', ids).execute()
-}
 
 /** Deletes bookings that were never confirmed, and their consents, which prove nothing: the address can be another person's. */
 const expireUnconfirmed = async (db: Database, now: number): Promise<void> => {
@@ -110,7 +104,7 @@ const expireUnconfirmed = async (db: Database, now: number): Promise<void> => {
     .limit(DELETE_BATCH_SIZE)
     .execute()
   const ids = past.map(({ id }) => id)
-  await remove(db, ids)
+  await common.remove(db, ids)
   if (ids.length > 0) await db.deleteFrom('bookingConsents').where('bookingId', 'in', ids).execute()
   const locks = db.deleteFrom('bookingLocks')
   await locks.where('at', '<', now - LOCK_RETENTION_MS).execute()
@@ -191,20 +185,10 @@ export const BOOKINGS: RecordType<BookingTables, BookingRecord> = {
   hold: quarantineBooking,
   async expire(db, now) {
     await expireUnconfirmed(db, now)
-    const old = await db
-      .selectFrom('bookings')
-      .select('id')
-      .where('createdAt', '<', formatMonthsBefore(now, RETENTION_MONTHS.requests))
-      .where('endsAt', '<', now)
-      .limit(DELETE_BATCH_SIZE)
-      .execute()
-    await remove(
-      db,
-      old.map(({ id }) => id),
-    )
+    const oldest = formatMonthsBefore(now, RETENTION_MONTHS.requests)
+    await removeOlderThan(db, oldest, sql`ends_at < ${now}`)
     await expireConsents(db, now)
   },
-  remove,
   async removeConsents(db, found, person) {
     await evidence.removeConsents(db, found, person)
     if (found.length === 0) return

@@ -110,13 +110,10 @@ export interface NewBooking {
   /** Five-minute cells of the host's calendar that the meeting occupies, in ascending order. */
   cells: number[]
   consent: BookingConsentRow
-  /** Mail that asks the visitor to confirm. It is sent only for an unconfirmed booking. */
-  confirmMail: OutboxRow
-  /** Invitations. Sent at once for a booked meeting, after its release for a quarantined one, otherwise not at all. */
-  deliveries: OutboxRow[]
   maxHolds: number
   /** Keyed hashes of email address and phone number. The booking of an erased person is quarantined. */
   personHashes: string[]
+  mailDomain: string
   now: number
 }
 
@@ -143,10 +140,9 @@ export const createMove = (
   cells: listCells(calendar, { startsAt, endsAt }),
 })
 
-const MAX_USER_AGENT_LENGTH = 400
-
 interface MailRequest extends BookingChange {
   method: MeetingDetails['method']
+  /** True for a quarantined booking, whose mails are sent after its release. */
   held?: boolean
 }
 
@@ -163,9 +159,10 @@ const createMail = (
     ...options,
   })
 
+/** Creates the mails about a booking: to visitor and host, or only to a visitor who has to confirm. */
 export const createMails = (request: MailRequest): OutboxRow[] => [
   createMail('visitor', request),
-  createMail('host', request),
+  ...(request.method === 'CONFIRM' ? [] : [createMail('host', request)]),
 ]
 
 /** Data of a new booking that submissions of other types do not have. */
@@ -222,7 +219,6 @@ export const createBookingRows = (request: BookingRequest, metadata: SubmissionM
     client,
     moves: 0,
   }
-  const mail = { booking, mailDomain, now }
   return {
     record: booking,
     cells: listCells(calendar, slot),
@@ -233,14 +229,13 @@ export const createBookingRows = (request: BookingRequest, metadata: SubmissionM
       textHash: BOOKING_CONSENT.hash,
       at: createdAt,
       ip,
-      userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
+      userAgent,
       phone: phone.phone,
       email,
     },
-    confirmMail: createMail('visitor', { ...mail, method: 'CONFIRM' }),
-    deliveries: createMails({ ...mail, method: 'REQUEST', held: quarantined }),
     maxHolds,
     personHashes,
+    mailDomain,
     now,
   }
 }

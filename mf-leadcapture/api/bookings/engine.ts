@@ -39,7 +39,7 @@ const toResult = (kind: 'stored' | 'repeated', booking: BookingRow): BookingResu
 
 /** Stores a booking and reserves its time. A second request with the same `requestKey` reserves nothing. */
 const book = async (db: Database, request: NewBooking): Promise<BookingResult> => {
-  const { cells, consent, confirmMail, deliveries, now } = request
+  const { cells, consent, mailDomain, now } = request
   const erased = await findSuppressedHashes(db, request.personHashes)
   const booking = erased.size > 0 ? quarantine(request.record) : request.record
   await acquireLocks(db, [`${CLIENT_LOCK}${booking.client}`, getPersonLock(booking.person)], now)
@@ -63,16 +63,9 @@ const book = async (db: Database, request: NewBooking): Promise<BookingResult> =
     return { kind: 'taken' }
   }
   await db.insertInto('bookingConsents').values(consent).execute()
-  if (booking.state === 'booked') await addMails(db, booking, deliveries, now)
-  else if (booking.isTest === 0)
-    await db
-      .insertInto('outbox')
-      .values(
-        booking.state === 'quarantined'
-          ? deliveries.map((delivery) => ({ ...delivery, state: 'held' as const }))
-          : [confirmMail],
-      )
-      .execute()
+  const method = booking.state === 'unconfirmed' ? 'CONFIRM' : 'REQUEST'
+  const mails = createMails({ booking, method, held: booking.state === 'quarantined', mailDomain, now })
+  await addMails(db, booking, mails, now)
   return toResult('stored', booking)
 }
 

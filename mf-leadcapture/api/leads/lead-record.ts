@@ -109,7 +109,7 @@ export interface LeadRecord extends Omit<LeadRow, 'firstTouch' | 'lastTouch'> {
   deliveries: DeliveryStatus[]
 }
 
-const { removeOlderThan, rows, rowsById, ...common } = createSubmissionQueries<LeadRow>('leads')
+const { removeOlderThan, rows, ...common } = createSubmissionQueries<LeadRow>('leads')
 const {
   ofRecords: consentsOf,
   expireConsents,
@@ -177,7 +177,7 @@ export const LEADS: RecordType<LeadTables, LeadRecord> = {
   ...columns,
   tables: ['leads', 'consents'],
   list: listLeads,
-  find: async (db, id) => (await addConsentsAndDeliveries(db, await rowsById(db, [id])))[0] ?? null,
+  find: async (db, id) => (await addConsentsAndDeliveries(db, await common.read(db, [id])))[0] ?? null,
   receivedAt: ({ receivedAt }) => receivedAt,
   page: (lead) => [
     { facts: factsOf(lead) },

@@ -178,8 +178,6 @@ const readTrackingCookie = (request: FastifyRequest): string | null =>
     ? null
     : createHubspotDetails(request.headers.cookie)
 
-const MAX_USER_AGENT_LENGTH = 400
-
 const getConsentState = (stated: boolean | undefined): ConsentRow['state'] =>
   stated === undefined ? 'unstated' : stated ? 'given' : 'not-given'
 
@@ -205,7 +203,7 @@ export const createLeadRows = (
       textHash: CONSENT_TEXTS[kind].hash,
       at: record.receivedAt,
       ip: state === 'given' ? ip : anonymizeIp(ip),
-      userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
+      userAgent,
       page,
       phone: phone.phone,
       email: fields.email,

@@ -122,7 +122,7 @@ export interface Settlement {
 /** Loads records of one type by id, so that the outbox can render and send their deliveries. */
 export interface RecordReader<Tables extends OutboxTables = OutboxTables> {
   kind: string
-  read(db: Kysely<Tables>, ids: string[]): Promise<(readonly [id: string, record: unknown])[]>
+  read(db: Kysely<Tables>, ids: string[]): Promise<{ id: string }[]>
 }
 
 /**
@@ -179,8 +179,8 @@ export const outboxOperations = (readers: readonly RecordReader[]) => ({
       for (const reader of readers) {
         const { kind } = reader
         const ids = claimed.flatMap((row) => (row.subjectKind === kind ? [row.subjectId] : []))
-        for (const [id, record] of ids.length === 0 ? [] : await reader.read(db, ids))
-          records.set(`${kind} ${id}`, record)
+        for (const record of ids.length === 0 ? [] : await reader.read(db, ids))
+          records.set(`${kind} ${record.id}`, record)
       }
       const deliveries = claimed.flatMap((delivery) => {
         const record = records.get(`${delivery.subjectKind} ${delivery.subjectId}`)

@@ -58,6 +58,8 @@ export interface SubmissionMetadata {
   now: number
 }
 
+const MAX_USER_AGENT_LENGTH = 400
+
 /**
  * Result of storing a submission. `repeated`: an earlier request had the same idempotency key and body. Any other `kind` is a
  * reason why nothing was stored.
@@ -117,7 +119,7 @@ export const handleSubmission = async <
       const metadata: SubmissionMetadata = {
         id: newId,
         ip: request.ip,
-        userAgent: request.headers['user-agent'] ?? '',
+        userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH),
         isTest: isTestRequest(request),
         verdict: check.verdict,
         personHashes: listPersonHashes(secret, submission.person),

@@ -50,6 +50,10 @@ interface RowNames {
   statuses: Record<string, readonly string[]>
 }
 
+interface RecordTables extends OutboxTables {
+  idempotencyKeys: { key: string; subjectId: string }
+}
+
 const MAX_IDS_IN_SUMMARY = 20
 
 export const createRecordQueries = <Row extends { id: string }>({
@@ -59,10 +63,14 @@ export const createRecordQueries = <Row extends { id: string }>({
   statuses,
 }: RowNames) => {
   const table = sql.table(name)
-  const rowsById = async (db: Database, ids: readonly string[]): Promise<Row[]> =>
-    ids.length === 0 ? [] : queryRows(db, sql`select * from ${table} where ${createInCondition('id', ids)}`)
   const queryPersonalRecords = (db: Database, where: RawBuilder<unknown>): Promise<PersonalRecord[]> =>
     queryRows(db, sql`select id, email, phone from ${table} where ${where} order by id`)
+  const remove = async (db: Kysely<RecordTables>, ids: string[]): Promise<void> => {
+    if (ids.length === 0) return
+    await removeDeliveries(db, ids)
+    await db.deleteFrom('idempotencyKeys').where('subjectId', 'in', ids).execute()
+    await sql`delete from ${table} where ${createInCondition('id', ids)}`.execute(db)
+  }
   return {
     statuses: [...Object.keys(statuses), 'test'],
     rows: (db: Database, { limit, status, withoutTests = false, before }: RecordFilter): Promise<Row[]> => {
@@ -77,9 +85,8 @@ export const createRecordQueries = <Row extends { id: string }>({
       const where = sql.join(conditions, sql` and `)
       return queryRows(db, sql`select * from ${table} where ${where} order by id desc limit ${limit}`)
     },
-    rowsById,
-    read: async (db: Database, ids: string[]) =>
-      (await rowsById(db, ids)).map((row) => [row.id, row] as const),
+    read: (db: Database, ids: readonly string[]): Promise<Row[]> =>
+      queryRows(db, sql`select * from ${table} where ${createInCondition('id', ids)}`),
     ofPerson: (db: Database, person: Person) => queryPersonalRecords(db, createPersonCondition(person)),
     ofTests: (db: Database) => queryPersonalRecords(db, sql`is_test = 1`),
     async quarantined(db: Database): Promise<QuarantineSummary> {
@@ -92,24 +99,32 @@ export const createRecordQueries = <Row extends { id: string }>({
       const ids = (await queryRows<{ id: string }>(db, newest)).map(({ id }) => id)
       return { count: 0, since: null, ...summary, ids }
     },
+    remove,
+    /** Deletes records that were received before `instant`, ISO 8601 text in UTC, and for which `condition` is true. */
+    removeOlderThan: async (
+      db: Kysely<RecordTables>,
+      instant: string,
+      condition: RawBuilder<unknown> = sql`1 = 1`,
+    ): Promise<void> => {
+      const old = sql`select id from ${table} where ${sql.ref(at)} < ${instant} and ${condition} limit ${DELETE_BATCH_SIZE}`
+      await remove(
+        db,
+        (await queryRows<{ id: string }>(db, old)).map(({ id }) => id),
+      )
+    },
   }
 }
 
-interface MoveTables extends OutboxTables {
-  idempotencyKeys: { key: string; subjectId: string }
-}
-
-/** Queries of leads and applications, which have `status`, `received_at` and idempotency keys. */
+/** Queries of leads and applications, which have the columns `status` and `received_at`. */
 export const createSubmissionQueries = <Row extends { id: string }>(name: string) => {
-  const table = sql.table(name)
   const move = async (
-    db: Kysely<MoveTables>,
+    db: Kysely<RecordTables>,
     id: string,
     to: RecordStatus,
     now: number,
   ): Promise<MoveResult> => {
     const from: RecordStatus = to === 'accepted' ? 'quarantined' : 'accepted'
-    const update = sql`update ${table} set status = ${to} where id = ${id} and status = ${from} and is_test = 0`
+    const update = sql`update ${sql.table(name)} set status = ${to} where id = ${id} and status = ${from} and is_test = 0`
     if ((await update.execute(db)).numAffectedRows !== 1n) return 'absent'
     const [held, released] = [
       { from: 'pending', to: 'held', now },
@@ -118,12 +133,6 @@ export const createSubmissionQueries = <Row extends { id: string }>(name: string
     await moveDeliveries(db, id, to === 'accepted' ? released : held)
     return 'moved'
   }
-  const remove = async (db: Kysely<MoveTables>, ids: string[]): Promise<void> => {
-    if (ids.length === 0) return
-    await removeDeliveries(db, ids)
-    await db.deleteFrom('idempotencyKeys').where('subjectId', 'in', ids).execute()
-    await sql`delete from ${table} where ${createInCondition('id', ids)}`.execute(db)
-  }
   return {
     ...createRecordQueries<Row>({
       table: name,
@@ -131,14 +140,8 @@ export const createSubmissionQueries = <Row extends { id: string }>(name: string
       state: 'status',
       statuses: { accepted: ['accepted'], quarantined: ['quarantined'] },
     }),
-    release: (db: Kysely<MoveTables>, id: string, now: number) => move(db, id, 'accepted', now),
-    hold: (db: Kysely<MoveTables>, id: string, now: number) => move(db, id, 'quarantined', now),
-    remove,
-    removeOlderThan: async (db: Kysely<MoveTables>, instant: string): Promise<void> => {
-      const old = sql`select id from ${table} where received_at < ${instant} limit ${DELETE_BATCH_SIZE}`
-      const ids = (await queryRows<{ id: string }>(db, old)).map(({ id }) => id)
-      await remove(db, ids)
-    },
+    release: (db: Kysely<RecordTables>, id: string, now: number) => move(db, id, 'accepted', now),
+    hold: (db: Kysely<RecordTables>, id: string, now: number) => move(db, id, 'quarantined', now),
   }
 }
 

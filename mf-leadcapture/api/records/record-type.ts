@@ -109,7 +109,7 @@ export interface RecordType<Tables, Item extends BaseRecord = BaseRecord, Full e
   csv: Columns<Item>
   page(full: Full): Section[]
   /** Reads records by id for the message templates. */
-  read(db: Kysely<Tables>, ids: string[]): Promise<(readonly [id: string, record: unknown])[]>
+  read(db: Kysely<Tables>, ids: string[]): Promise<{ id: string }[]>
 
   quarantined(db: Kysely<Tables>): Promise<QuarantineSummary>
   /** Ends the quarantine and makes deliveries due. `hold` does the reverse. Both run in the caller's transaction. */
