@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { measurePage } from '../measure/page-cost.ts'
 import { ROUTES } from '../fixtures/routes.ts'
-import { waitForEvent } from '../pages/page-state.ts'
+import { waitForEvent, waitUntilIdle } from '../pages/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const KB = 1000
@@ -66,14 +66,21 @@ for (const { path, area } of ROUTES) {
 }
 
 test(
-  'the contact form loads at most 12 scripts and 130 kB of JavaScript when a visitor focuses a field',
+  'the contact page loads no React before an interaction, and at most 12 scripts and 130 kB of JavaScript when a visitor focuses a field',
   { tag: '@mf-leadcapture' },
   async ({ page, contactForm, busEvents }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
     const sizes: Promise<[url: string, bytes: number]>[] = []
     page.on('requestfinished', (request) =>
       sizes.push(request.sizes().then(({ responseBodySize }) => [request.url(), responseBodySize])),
     )
     await page.goto('/contact-us')
+    await waitUntilIdle(page)
+    await page.waitForLoadState('networkidle')
+    const loaded = (await Promise.all(sizes)).filter(([url]) => url.endsWith('.js'))
+    expect(
+      loaded.map(([url]) => url).filter((url) => !/\/(?:bootstrap|analytics|late-fonts)\./.test(url)),
+    ).toEqual([])
     await contactForm.field('fullName').focus()
     await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
     // The script for late fonts is left out, because it loads only if the fonts arrive late.

@@ -59,8 +59,7 @@ export const formatContractRule = (contract: unknown): string =>
  * - `visible`: an element with the attribute `data-wake-on` approaches the viewport. Without such an element, the fragment
  *   itself is observed. The first pointer, key or focus event in the fragment also starts hydration.
  * - `interaction`: the first pointer, key or focus event occurs in the fragment. The code is fetched when the fragment
- *   approaches the viewport, or, if it contains a form with `data-guard`, when the pointer enters the form. A fragment with
- *   such a form is also hydrated when an element with `data-wake-on="visible"` approaches the viewport.
+ *   approaches the viewport, or, if it contains a form with `data-guard`, when the pointer enters the form.
  */
 export const HydrationTrigger = z.enum(['never', 'load', 'visible', 'interaction'])
 export type HydrationTrigger = z.infer<typeof HydrationTrigger>
@@ -157,7 +156,7 @@ export const AreaRoute = z
      * Names of settings with which the page loads an embed, such as an external form. If the site has one of these settings,
      * the page has the hydration trigger `visible`.
      */
-    visibleWith: z.optional(z.array(z.enum(['demoForm']))),
+    visibleWith: z.optional(z.array(z.enum(['demoForm', 'map']))),
     /** False excludes the page from search engines and from the sitemap. */
     index: z._default(z.boolean(), true),
     // Without this field, the kind is `page`. The schema sets no default, because parsing would then add this key to a signed

@@ -173,7 +173,7 @@ export const DOM = {
   carry: 'data-carry',
   /**
    * Attribute of elements in a fragment with the hydration trigger `visible`. The fragment's hydration starts when one of these
-   * elements approaches the viewport. In a fragment with the trigger `interaction`, it starts hydration only if its value is `visible`.
+   * elements approaches the viewport.
    */
   hydrateOn: 'data-wake-on',
   /**

@@ -159,18 +159,12 @@ const REST = '<section class="b"><h2>B</h2></section><section id="c"></section>'
 const NESTED = '<section><section>A</section><section>B</section></section>'
 
 test.each([
-  ['ends after the first section', FIRST, REST, 'never'],
-  ['does not end inside a section', NESTED, REST, 'never'],
-  [
-    'is the complete page if another element contains the sections',
-    `<div>${FIRST}${REST}</div>`,
-    '',
-    'never',
-  ],
-  ['is the complete page if React hydrates it', FIRST + REST, '', 'visible'],
-  ['is the complete page if it has one section', FIRST, '', 'never'],
-] as const)('the first screen %s', (_, first, rest, hydrate) => {
-  expect(splitFirstScreen(first + rest, { hydrate })).toEqual({ first, rest })
+  ['ends after the first section', FIRST, REST],
+  ['does not end inside a section', NESTED, REST],
+  ['is the complete page if another element contains the sections', `<div>${FIRST}${REST}</div>`, ''],
+  ['is the complete page if it has one section', FIRST, ''],
+])('the first screen %s', (_, first, rest) => {
+  expect(splitFirstScreen(first + rest)).toEqual({ first, rest })
 })
 
 test.each(

@@ -16,7 +16,6 @@ import {
   slotPlaceholder,
   listSlotPlaces,
   getTrigger,
-  type StoredTrigger,
 } from 'shared-contracts'
 import { listOfferedSlots, getSlotPlace, listRouteSlots } from '../gate/contracts.ts'
 import { type DocumentElement, inlineJson, readFragment } from '@federation/node-kit/html'
@@ -37,11 +36,9 @@ import type { ComposedPage } from './write-pages.ts'
 
 /**
  * Splits a route's HTML between its first two sibling sections: `first` is the first screen, `rest` the remainder. `rest`
- * is empty for a page with one section. It is also empty for a hydrated route: the composer inserts a stylesheet link at
- * the split, which would break hydration.
+ * is empty for a page with one section.
  */
-export const splitFirstScreen = (html: string, fragment: StoredTrigger): { first: string; rest: string } => {
-  if (getTrigger(fragment) !== 'never') return { first: html, rest: '' }
+export const splitFirstScreen = (html: string): { first: string; rest: string } => {
   const sections = readFragment(html).filter(
     ({ tag, ancestors }) => tag === 'section' && !ancestors.some((around) => around.tag === 'section'),
   )
@@ -166,8 +163,13 @@ export interface PagePieces {
    * slots whose placeholder is in the route, have no entry, because the route's HTML contains them.
    */
   html: Partial<Record<Place, string>>
-  /** The route's HTML, split after the first screen. */
+  /**
+   * The route's HTML, split after the first screen. `rest` is empty for a hydrated route: the composer inserts a stylesheet link
+   * at the split, which would break hydration.
+   */
   screens: { first: string; rest: string }
+  /** Length of the first screen in the route's HTML, also for a hydrated route. A client navigation inserts this part first. */
+  firstScreen: number
   styles: ReturnType<typeof createPageStyles>
   hoisted: string[]
 }
@@ -192,6 +194,7 @@ export const collectPieces = async (
     roots: [],
     html: {},
     screens: { first: '', rest: '' },
+    firstScreen: 0,
     styles: createPageStyles(parts),
     hoisted: [],
   }
@@ -231,7 +234,9 @@ export const collectPieces = async (
     } else pieces.html[root.place] = html
   }
   pieces.html.route = page
-  pieces.screens = splitFirstScreen(page, routeFragment)
+  const screens = splitFirstScreen(page)
+  pieces.firstScreen = screens.first.length
+  pieces.screens = getTrigger(routeFragment) === 'never' ? screens : { first: page, rest: '' }
   if (route.flags.footer) styles.add(parts.shell, parts.shell.footerStyles, 'load')
   if (route.slimHeader) styles.add(parts.shell, parts.shell.slimStyles ?? [], 'never')
   return pieces
@@ -328,7 +333,7 @@ export const composePage = async (
   const fragment: PageFragment = {
     ...page,
     html: pieces.html,
-    ...(pieces.screens.rest === '' ? {} : { firstScreen: pieces.screens.first.length }),
+    ...(pieces.firstScreen < (pieces.html.route ?? '').length && { firstScreen: pieces.firstScreen }),
     ...(slimHeader ? { slim } : {}),
   }
   return {

@@ -11,7 +11,7 @@ export const route: AreaRouteInput = {
     'Write, call or visit us in Lehi, Utah. Tell us how your crew is paid, and someone who has run commission payroll answers within a business day.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'interaction',
-  visibleWith: ['demoForm'],
+  visibleWith: ['demoForm', 'map'],
   kind: 'contact',
 }
 

@@ -1,7 +1,6 @@
 import { useShell } from '@federation/area-kit/shell-services'
 import { useId, useRef, useState } from 'react'
 import type { MapSettings } from 'shared-contracts'
-import { DOM } from 'shared-contracts/page'
 import { SITE } from 'shared-contracts/site'
 import {
   ActionButton,
@@ -116,7 +115,7 @@ const OfficeMap = ({ words }: { words: MapContent }) => {
   }
 
   return (
-    <div ref={container} tabIndex={-1} className={officeMap.place} {...{ [DOM.hydrateOn]: 'visible' }}>
+    <div ref={container} tabIndex={-1} className={officeMap.place}>
       <StreetMap className={officeMap.drawing} />
       {map && !isOpen ? (
         <ActionButton variant="secondary" className={officeMap.show} onClick={show}>

@@ -86,7 +86,10 @@ test('fetches the code of an `interaction` root near the viewport, and hydrates 
 test('fetches the code of an `interaction` form only when the pointer enters it, and hydrates it on focus', async () => {
   document
     .querySelector('[data-root]')
-    ?.insertAdjacentHTML('beforeend', '<form data-guard="contact"><input></form>')
+    ?.insertAdjacentHTML(
+      'beforeend',
+      '<form data-guard="contact"><input></form><i data-wake-on="visible"></i>',
+    )
   hydration.watch(page({ ...ROOT, hydrate: 'interaction' }))
   expect(near).toHaveLength(0)
   document.querySelector('form')?.dispatchEvent(new Event('pointerenter'))
@@ -94,20 +97,6 @@ test('fetches the code of an `interaction` form only when the pointer enters it,
   expect(code.prefetch).toHaveBeenCalledOnce()
   expect(hydrate).not.toHaveBeenCalled()
   document.querySelector('input')?.dispatchEvent(new Event('focusin', { bubbles: true }))
-  await settle()
-  expect(hydrate).toHaveBeenCalledOnce()
-})
-
-test('hydrates an `interaction` form if a marked element beside it approaches the viewport', async () => {
-  document
-    .querySelector('[data-root]')
-    ?.insertAdjacentHTML(
-      'beforeend',
-      '<form data-guard="contact"></form><i data-wake-on="true"></i><i data-wake-on="visible"></i>',
-    )
-  hydration.watch(page({ ...ROOT, hydrate: 'interaction' }))
-  expect(near).toHaveLength(1)
-  near[0]?.()
   await settle()
   expect(hydrate).toHaveBeenCalledOnce()
 })

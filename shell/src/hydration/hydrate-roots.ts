@@ -83,8 +83,13 @@ const watchRoot = (
     })
   }
   const form = root.hydrate === 'interaction' ? element.querySelector<HTMLElement>('form[data-guard]') : null
-  const value = root.hydrate === 'visible' ? '' : '=visible'
-  const marked = [...element.querySelectorAll(`[${DOM.hydrateOn}${value}]`)]
+  if (form && !hasDraft(form)) {
+    // The form guard (a small script) validates this form before hydration. So the form's code is fetched only when the pointer
+    // enters the form.
+    form.addEventListener('pointerenter', () => request('fetched'), { once: true, signal: listening.signal })
+    return () => listening.abort()
+  }
+  const marked = root.hydrate === 'visible' ? element.querySelectorAll(`[${DOM.hydrateOn}]`) : []
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
@@ -93,12 +98,7 @@ const watchRoot = (
     },
     { rootMargin: HYDRATION_MARGIN },
   )
-  // The form guard (a small script) validates this form before hydration. So the form's code is fetched only when the pointer
-  // enters the form, or when an element with the attribute `DOM.hydrateOn` approaches the viewport.
-  if (form && !hasDraft(form))
-    form.addEventListener('pointerenter', () => request('fetched'), { once: true, signal: listening.signal })
-  else if (marked.length === 0) marked.push(element)
-  for (const target of marked) observer.observe(target)
+  for (const target of marked.length > 0 ? marked : [element]) observer.observe(target)
   return () => {
     observer.disconnect()
     listening.abort()

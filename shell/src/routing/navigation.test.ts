@@ -173,7 +173,7 @@ test('shows the first screen first and the rest after a frame, but the whole pag
   vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
   const { done } = await fake.go('/long')
   await vi.waitFor(() => expect(route()?.innerHTML).toBe('<h1>Long</h1>'))
-  expect(route()?.getAttribute('style')).toContain('200vh')
+  expect(route()?.getAttribute('style')).toContain('300vh')
   expect(document.querySelector('form')).toBeNull()
   expect(viewed).toEqual([])
   for (const frame of frames.splice(0)) frame(0)

@@ -122,7 +122,7 @@ const replacePage = async (
   const end = isWhole ? html.length : (fragment.firstScreen ?? html.length)
   const route = createRootElement('route', html.slice(0, end))
   // Makes the route so high that slots and footer stay below the window until the rest of the page is inserted.
-  if (end < html.length) route.style.minHeight = '200vh'
+  if (end < html.length) route.style.minHeight = '300vh'
   // Stops `focusout`, which Chromium fires when a focused field is removed. Otherwise, the field's form would report a validation
   // error on the new page.
   addEventListener('focusout', stopEvent, true)
