@@ -31,6 +31,10 @@ test.each([
     'the document has the unknown key `colour`. Remove it, or correct its spelling.',
   ],
   [withRoute({ path: 'HR/' }), '`routes[0].path` is "HR/". Expected a path such as /hr/onboarding.'],
+  [
+    withRoute({ published: '24.12.2026' }),
+    '`routes[0].published` of "/hr" is "24.12.2026". Expected a date such as 2026-12-24.',
+  ],
   [withRoute({ title: ' ' }), '`routes[0].title` of "/hr" is empty. Write a text.'],
   [
     withRoute({ title: 'HR, '.repeat(18) }),

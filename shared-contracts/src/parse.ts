@@ -59,6 +59,12 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 }
 const typeName = (type: string): string => TYPE_NAMES[type] ?? `a ${type}`
 
+/** Descriptions of formats whose regular expression is too long for an error message. */
+const FORMATS: ReadonlyMap<string, string> = new Map([
+  ['date', 'a date such as 2026-12-24'],
+  ['datetime', 'a time such as 2026-12-24T09:30:00Z'],
+])
+
 const anyOf = (values: readonly string[]): string =>
   new Intl.ListFormat('en-US', { type: 'disjunction' }).format(values)
 
@@ -73,7 +79,8 @@ export const describeExpectation = (issue: Issue): string => {
     )
   if (isSize(issue) && issue.origin === 'string')
     return `a text with ${issue.code === 'too_big' ? `at most ${issue.maximum}` : `at least ${issue.minimum}`} characters`
-  if (issue.code === 'invalid_format') return `a text with the format ${issue.pattern ?? issue.format}`
+  if (issue.code === 'invalid_format')
+    return FORMATS.get(issue.format) ?? `a text with the format ${issue.pattern ?? issue.format}`
   return issue.message
 }
 
