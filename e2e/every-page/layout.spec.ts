@@ -110,6 +110,7 @@ const orderProblems = async (page: Page, state: string): Promise<string[]> => {
 /**
  * Returns the deviations from the layout grid in a window of 1440 pixels:
  * - boxes that are not aligned with the twelve columns
+ * - lines below wide headings that do not extend over all twelve columns
  * - two consecutive sections with the same heading layout
  * - white cards on white
  * - a headline with the wrong letter spacing
@@ -160,6 +161,11 @@ const findGridProblems = (page: Page): Promise<string[]> =>
         if (head === undefined && right <= END + GUTTER && !isEnd(right))
           problems.push(`${nameOf(box)} ends at ${right.toFixed(0)}`)
       }
+      const line = section.querySelector('[data-layout="wide"]')?.getBoundingClientRect()
+      if (line && (Math.abs(line.left - START) > 1.5 || Math.abs(line.right - END) > 1.5))
+        problems.push(
+          `the line below the head of ${nameOf(section)} extends from ${line.left} to ${line.right}`,
+        )
     }
 
     const shapes = sections.map((section) => {
