@@ -183,7 +183,7 @@ export const partner = {
   /** Example of the promise 'We explain a no'. */
   referrals: {
     label:
-      'The partner’s referrals of the third quarter: Alder Roofing, Tallgrass Turf and Bluebird Pest count; Marlow Windows does not, a customer since 2025; Kestrel Air does not, a newer link on July 2.',
+      'The partner’s referrals of the third quarter: Alder Roofing, Tallgrass Turf and Bluebird Pest count; Marlow Windows does not, a customer since 2025; Kestrel Air does not, a newer link on July 2. Owed to the partner: $1,500.00.',
     title: 'Your referrals',
     aside: 'Q3',
     rows: [
@@ -192,6 +192,7 @@ export const partner = {
       { label: 'Bluebird Pest', detail: 'first payroll Sep 25', value: 'counts' },
       { label: 'Marlow Windows', detail: 'customer since 2025', value: 'no', tone: 'minus' },
       { label: 'Kestrel Air', detail: 'newer link, Jul 2', value: 'no', tone: 'minus' },
+      { label: 'Owed to you', working: '$720.00 + $480.00 + $300.00', value: '$1,500.00', tone: 'total' },
     ],
   } satisfies Rows,
   questions: {
