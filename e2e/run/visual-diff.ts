@@ -1,11 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { compareSites, type ComparedSite, formatSummary } from '@federation/composer/compare-sites'
+import { compareSites, listDifferingPages, formatSummary } from '@federation/composer/compare-sites'
 import { runFedWith } from '@federation/test-kit/resilience'
 import { findOrInstallBrowser } from '../fixtures/browsers.ts'
-import { ROUTES } from '../fixtures/routes.ts'
 import { followPreview } from '../fixtures/site-under-test.ts'
-import { serveComposition } from '../fixtures/sites.ts'
+import { getStoreDir, serveComposition } from '../fixtures/sites.ts'
 
 const REPORT = 'var/test/looks'
 const STATE_DIR = process.env.STATE_DIR || 'var'
@@ -25,69 +24,47 @@ const composeCheckout = async (): Promise<string> => {
 }
 
 /** Returns the paths in a site's sitemap. A fixed list of paths would lack the pages of areas that are added later. */
-const readSitemapPaths = async ({ origin }: ComparedSite): Promise<string[]> => {
-  const response = await fetch(`${origin}/sitemap.xml`).catch(() => null)
-  const text = response?.ok ? await response.text() : ''
+const readSitemapPaths = async (origin: string): Promise<string[]> => {
+  const text = await (await fetch(`${origin}/sitemap.xml`)).text()
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(([, url = '']) => URL.parse(url)?.pathname ?? [])
 }
 
-interface OpenedSite extends ComparedSite {
-  name: string
-  close: () => Promise<void>
-}
-
 /**
- * Opens the site to compare with the live composition. With BASE_URL, this is the running site, or the preview, at that URL.
- * With only E2E_COMPOSE, serves the composition that it names. With neither variable, builds and serves the areas of this
- * workspace.
+ * Compares pages with those of the live composition: of the running site or preview at BASE_URL, of the composition that
+ * E2E_COMPOSE names, or of this workspace. Writes an HTML report. Resolves to the exit code.
  */
-const openSite = async ({ BASE_URL, E2E_COMPOSE }: NodeJS.ProcessEnv): Promise<OpenedSite> => {
-  if (!BASE_URL) {
-    const what = E2E_COMPOSE ?? (await composeCheckout())
-    const { origin, composition, close } = await serveComposition(what, STATE_DIR)
-    return { origin, close, name: `composition ${composition}, from ${STATE_DIR}` }
-  }
-  const url = new URL(BASE_URL)
-  const isPreview = url.pathname === '/_preview'
-  return {
-    origin: url.origin,
-    name: `${isPreview ? 'a preview at ' : ''}${url.origin}`,
-    ...(isPreview ? { cookies: (await followPreview(url)).cookies } : {}),
-    close: async () => undefined,
-  }
-}
-
-/** Compares the pages of a site with those of the live composition. Writes an HTML report. Resolves to the exit code. */
 export const runVisualDiff = async (
-  env: NodeJS.ProcessEnv,
+  { BASE_URL, E2E_COMPOSE }: NodeJS.ProcessEnv,
   requestedPaths: readonly string[],
 ): Promise<number> => {
-  const after = await openSite(env)
-  const closing = [after.close]
+  const url = BASE_URL ? new URL(BASE_URL) : null
+  const what = url ? null : (E2E_COMPOSE ?? (await composeCheckout()))
+  const live = await serveComposition('live', STATE_DIR)
+  const served = what === null ? null : await serveComposition(what, STATE_DIR)
   try {
-    const live = await serveComposition('live', STATE_DIR)
-    closing.push(live.close)
-    const listed = await Promise.all([live, after].map(readSitemapPaths))
+    const after = {
+      origin: served?.origin ?? url?.origin ?? '',
+      ...(url?.pathname === '/_preview' ? { cookies: (await followPreview(url)).cookies } : {}),
+    }
+    const store = getStoreDir(STATE_DIR)
+    // The releases of a site elsewhere are unknown, so all of its pages are compared.
+    const differing = served
+      ? await listDifferingPages(store, live.composition, served.composition)
+      : [...new Set((await Promise.all([live, after].map(({ origin }) => readSitemapPaths(origin)))).flat())]
     const paths =
-      requestedPaths.length > 0
-        ? requestedPaths
-        : [...new Set([...ROUTES.map(({ path }) => path), ...listed.flat()])]
-    const names = { before: `live, composition ${live.composition}, from ${STATE_DIR}`, after: after.name }
-    console.log(`Before: ${names.before}\nAfter: ${names.after}`)
+      requestedPaths.length === 0
+        ? differing
+        : requestedPaths.filter((path) => !served || differing.includes(path))
+    const title = `live, composition ${live.composition} → ${served ? `composition ${served.composition}` : after.origin}`
+    console.log(`${title}\nStore: ${STATE_DIR}. Pages with differences: ${paths.length}`)
     await rm(REPORT, { recursive: true, force: true })
-    const diff = await compareSites({
-      before: live,
-      after,
-      paths,
-      browser: findOrInstallBrowser().path,
-      report: resolve(REPORT),
-      title: `${names.before} → ${names.after}`,
-    })
-    console.log(`${formatSummary(diff)}\n${diff.sameBytes.length} of ${paths.length} have the same bytes`)
+    const browser = findOrInstallBrowser().path
+    const diff = await compareSites({ before: live, after, paths, browser, report: resolve(REPORT), title })
+    console.log(formatSummary(diff))
     for (const { path, reason } of diff.failed) console.log(`${path}: ${reason}`)
     if (diff.changed.length + diff.failed.length > 0) console.log(`Report: ${REPORT}/index.html`)
     return diff.failed.length > 0 ? 1 : 0
   } finally {
-    await Promise.all(closing.map((close) => close()))
+    await Promise.all([live, served].map((site) => site?.close()))
   }
 }

@@ -174,12 +174,12 @@ export const makeLive = async (
  */
 const diffChange = async (
   { storeDir, stateDir }: SiteEnvironment,
-  { composition: to, parent, change }: ChannelEntry,
+  { composition: to, parent }: ChannelEntry,
 ): Promise<string | null> => {
   const from = (await channelHistory(storeDir, LIVE)).find(({ seq }) => seq === parent)?.composition
   const { findInstalledBrowser } = await import('@federation/node-kit/browser')
   const browser = findInstalledBrowser()?.path
   if (from === undefined || browser === undefined) return null
   const { storeDiff } = await import('@federation/composer/visual-diff')
-  return (await storeDiff({ storeDir, stateDir, from, to, change, browser })).summary
+  return (await storeDiff({ storeDir, stateDir, from, to, browser })).summary
 }

@@ -36,17 +36,7 @@ const settle = async (): Promise<void> => {
  * one element.
  */
 export const describeElements = (): string[] => {
-  const look = [
-    'color',
-    'background',
-    'font',
-    'border',
-    'padding',
-    'margin',
-    'display',
-    'opacity',
-    'transform',
-  ]
+  const look = 'color background font border padding margin display opacity transform'.split(' ')
   return [...document.body.querySelectorAll('*:not(script, style, template, noscript, svg *)')]
     .filter((element) => element.checkVisibility())
     .map((element) => {
@@ -70,23 +60,23 @@ export const describeElements = (): string[] => {
 /** Returns a function that resolves when the page has no pending request. */
 const watchRequests = (page: Page): (() => Promise<void>) => {
   let pending = 0
-  let resolvers: (() => void)[] = []
+  let idle = Promise.withResolvers<void>()
   const onRequestEnd = () => {
     pending -= 1
     if (pending > 0) return
-    for (const resolve of resolvers) resolve()
-    resolvers = []
+    idle.resolve()
+    idle = Promise.withResolvers()
   }
   page.on('request', () => (pending += 1))
   page.on('requestfinished', onRequestEnd)
   page.on('requestfailed', onRequestEnd)
-  return () => (pending === 0 ? Promise.resolve() : new Promise((resolve) => void resolvers.push(resolve)))
+  return () => (pending === 0 ? Promise.resolve() : idle.promise)
 }
 
 /**
  * Opens a page of a site in a new context, and waits until it is hydrated and has no pending request. Fonts and images are
  * loaded, consent is refused, motion is reduced, and the clock shows `at` (ms since 1970). Resolves to the page and the
- * status of its response.
+ * status of its response. A page with another status than 200 is returned as it loaded.
  */
 export const openSettledPage = async (
   browser: Browser,
@@ -100,9 +90,11 @@ export const openSettledPage = async (
   await context.clock.setFixedTime(at)
   const idle = watchRequests(page)
   const response = await page.goto(path, { waitUntil: 'load' })
+  const status = response?.status() ?? 0
+  if (status !== 200) return { page, status }
   await page.evaluate(hydrateAll, { globalName: OBSERVATIONS_GLOBAL, limit: HYDRATION_MS })
   await idle()
   await page.evaluate(settle)
   await idle()
-  return { page, status: response?.status() ?? 0 }
+  return { page, status }
 }

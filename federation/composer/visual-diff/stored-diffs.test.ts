@@ -1,7 +1,9 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createScratchStore } from '@federation/test-kit'
+import { channelHistory } from '@federation/registry'
+import { createScratchStore, createSite } from '@federation/test-kit'
+import { countChangedElements, listDifferingPages } from './compare-sites.ts'
 import { deleteOldDiffs, getDiffName, getDiffsDir, readDiffFile, createDiffFinder } from './stored-diffs.ts'
 
 const id = (number: number): string => number.toString(16).padStart(16, '0')
@@ -44,4 +46,26 @@ test('deletes all diffs except the newest thirty, and no other files', async () 
   expect(names).toContain('notes.txt')
   expect(names).not.toContain(getDiffName(id(1), id(2)))
   expect(names).toContain(getDiffName(id(2), id(3)))
+})
+
+test('lists pages that differ between two compositions, and pages that only one of them has', async () => {
+  const { store } = await createSite(
+    [['shell', 'mf-hr', 'mf-pay'], '1.0.0'],
+    [['mf-pay'], '2.0.0'],
+    [['mf-learning'], '1.0.0'],
+  )
+  const [third = '', second = '', first = ''] = (await channelHistory(store, 'live')).map(
+    ({ composition }) => composition,
+  )
+  expect(await listDifferingPages(store, first, first)).toEqual([])
+  expect(await listDifferingPages(store, first, second)).toEqual(['/mf-pay'])
+  expect(await listDifferingPages(store, second, third)).toEqual(['/mf-learning'])
+  expect(await listDifferingPages(store, third, second)).toEqual(['/mf-learning'])
+})
+
+test('counts an element that changed once, and added or removed elements each', () => {
+  expect(countChangedElements(['h1 a', 'p b', 'p b'], ['h1 a', 'p b', 'p b'])).toBe(0)
+  expect(countChangedElements(['h1 a', 'p b'], ['p b', 'h1 changed'])).toBe(1)
+  expect(countChangedElements(['h1 a', 'p b'], ['h1 a', 'p b', 'p b', 'p c'])).toBe(2)
+  expect(countChangedElements(['h1 a', 'p b', 'p b'], ['h1 a'])).toBe(2)
 })

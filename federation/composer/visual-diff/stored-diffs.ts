@@ -1,16 +1,15 @@
 import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ChannelEntry } from 'shared-contracts'
 import type { VisualDiff } from './compare-sites.ts'
 import { listFolder } from '@federation/node-kit'
-import { readPageTable } from '@federation/registry'
+import { changesBetween, readComposition } from '@federation/registry'
 
 /** Number of diffs to keep, equal to the number of kept reports of the gate (checks before a release goes live). */
 const MAX_STORED_DIFFS = 30
 /** Maximum number of pages to compare per release. The summary contains the number of other changed pages. */
 const MAX_PAGES = 8
 /** Matches the name of a diff: the ids of the previous and the new composition (set of releases). */
-const DIFF_NAME = /^[0-9a-f]{16}-([0-9a-f]{16})$/
+const DIFF_NAME = /^[0-9a-f]{16}-[0-9a-f]{16}$/
 const REPORT_FILE = /^[0-9a-f]{16}-[0-9a-f]{16}\/(?:index\.html|data\/\w+\.png)$/
 
 export interface ComposedChange {
@@ -19,8 +18,6 @@ export interface ComposedChange {
   /** Id of the previous composition. `to` is the id of the new one. */
   from: string
   to: string
-  /** Changed releases, for the title of the report. */
-  change: ChannelEntry['change']
   /** Path of a Chromium or Chrome executable. */
   browser: string
 }
@@ -42,27 +39,28 @@ export interface StoredDiff {
  * reports. Resolves to a summary and the path of the report.
  */
 export const storeDiff = async (options: ComposedChange): Promise<StoredDiff> => {
-  const { storeDir, stateDir, from, to, change, browser } = options
-  const [{ serveCandidate }, { compareSites, formatSummary }] = await Promise.all([
+  const { storeDir, stateDir, from, to, browser } = options
+  const [{ serveCandidate }, { compareSites, formatSummary, listDifferingPages }] = await Promise.all([
     import('../gate/browser/candidate-server.ts'),
     import('./compare-sites.ts'),
   ])
   const [before, after] = await Promise.all([serveCandidate(storeDir, from), serveCandidate(storeDir, to)])
   try {
-    const tables = await Promise.all([from, to].map((id) => readPageTable(storeDir, id)))
-    const paths = [...new Set(tables.flatMap(({ pages }) => Object.keys(pages)))].toSorted()
-    const parts = Object.entries(change?.releases ?? {}).map(
-      ([name, { from: was, to: is }]) => `${name} ${was ?? 'none'} → ${is ?? 'none'}`,
+    const differing = await listDifferingPages(storeDir, from, to)
+    const [was, is] = await Promise.all([readComposition(storeDir, from), readComposition(storeDir, to)])
+    const parts = Object.entries(changesBetween(was, is)).map(
+      ([part, change]) => `${part} ${change.from ?? 'none'} → ${change.to ?? 'none'}`,
     )
     const title = [...parts, `composition ${from} → ${to}`].join(', ')
-    const name = getDiffName(from, to)
-    const report = join(getDiffsDir(stateDir), name)
-    const diff = await compareSites({ before, after, paths, browser, report, title, most: MAX_PAGES })
-    const isDifferent = diff.changed.length > 0
-    if (!isDifferent) await rm(report, { recursive: true, force: true })
+    const report = join(getDiffsDir(stateDir), getDiffName(from, to))
+    const paths = differing.slice(0, MAX_PAGES)
+    const compared = await compareSites({ before, after, paths, browser, report, title })
+    const diff = { ...compared, skipped: differing.slice(MAX_PAGES) }
+    const name = diff.changed.length > 0 ? getDiffName(from, to) : null
+    if (name === null) await rm(report, { recursive: true, force: true })
     await deleteOldDiffs(getDiffsDir(stateDir))
-    const place = isDifferent ? `\n  before and after: ${report}/index.html` : ''
-    return { diff, name: isDifferent ? name : null, summary: formatSummary(diff) + place }
+    const place = name === null ? '' : `\n  before and after: ${report}/index.html`
+    return { diff, name, summary: formatSummary(diff) + place }
   } finally {
     before.stop()
     after.stop()
@@ -79,9 +77,7 @@ const diffsIn = async (folder: string): Promise<string[]> =>
 export const createDiffFinder = async (folder: string) => {
   const names = await diffsIn(folder)
   return (to: string, from?: string): string | null =>
-    names.find((name) =>
-      from === undefined ? DIFF_NAME.exec(name)?.[1] === to : name === getDiffName(from, to),
-    ) ?? null
+    names.find((name) => name.endsWith(`-${to}`) && name.startsWith(from ?? '')) ?? null
 }
 
 /** Reads a file of a stored diff. `path` is relative to the folder of diffs. Resolves to null if the file does not exist. */

@@ -291,14 +291,12 @@ const compareWithLive = async (
   if (browser === undefined)
     throw new Error('The machine of the registry has no browser for the visual diff.')
   const from = await resolveComposition(storeDir, LIVE)
-  const { releases } = await diffCompositions(storeDir, from, to)
   progress('Comparing pictures of changed pages')
   const { storeDiff } = await import('@federation/composer/visual-diff')
-  const change = { kind: 'release' as const, releases }
-  const { diff, name } = await storeDiff({ storeDir, stateDir, from, to, change, browser })
+  const { diff, name } = await storeDiff({ storeDir, stateDir, from, to, browser })
   return {
-    changed: diff.changed.map((path) => ({ path, elements: diff.changedElements[path] ?? null })),
-    same: diff.visuallyEqual,
+    changed: diff.changed,
+    same: diff.same,
     skipped: diff.skipped,
     failed: diff.failed.map(({ path }) => path),
     report: name === null ? null : `${DIFFS_PATH}${name}/index.html`,
