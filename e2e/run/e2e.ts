@@ -36,9 +36,8 @@ const run = async (args: string[], options: Options): Promise<number> => {
   }
   const { engine = 'chromium' } = options
   if (engine !== 'chromium') {
-    const found = findInstalledEngine(engine)
-    if (!found) throw new Error(`There is no ${engine} here: ${INSTALL_COMMANDS[engine]}`)
-    console.log(`Engine: ${engine}, ${found.description}`)
+    if (!findInstalledEngine(engine))
+      throw new Error(`There is no ${engine} here: ${INSTALL_COMMANDS[engine]}`)
     args.push(`--project=${engine}`)
   }
   return runPlaywright(args, {
@@ -48,6 +47,7 @@ const run = async (args: string[], options: Options): Promise<number> => {
   })
 }
 
+/** Options that select the version of the site to test, of which a command may have one. */
 const VERSIONS = {
   site: ['--site <address>', 'a running site, or a preview link of one'],
   channel: ['--channel <name>', 'the current entry of a channel, such as live or canary'],
@@ -57,19 +57,13 @@ const VERSIONS = {
 } as const
 
 const addRun: Verb = (program) => {
-  const version = (name: keyof typeof VERSIONS) => {
-    const [flags, about] = VERSIONS[name]
+  for (const [name, [flags, about]] of Object.entries(VERSIONS)) {
     const others = ['matrix', ...Object.keys(VERSIONS)].filter((other) => other !== name)
-    return program.createOption(flags, about).conflicts(others)
+    program.addOption(program.createOption(flags, about).conflicts(others))
   }
   program
     .usage('[options] [files …] [-- options of Playwright]')
     .argument('[files...]', 'files or folders of tests; all of them by default')
-    .addOption(version('site'))
-    .addOption(version('channel'))
-    .addOption(version('composition'))
-    .addOption(version('day'))
-    .addOption(version('compose'))
     .addOption(program.createOption('--engine <name>', 'another browser than Chromium').choices(ENGINES))
     .option('--with-writes', 'allows tests that store something, on a site at --site')
     .option('--matrix', "each part's previous release with the current releases of the others, as a table")

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { findOrInstallBrowser, createTagPattern } from '../fixtures/browsers.ts'
 import { runFedWith } from '@federation/test-kit/resilience'
 
@@ -48,14 +49,10 @@ export const runPlaywright = async (args: string[], env: NodeJS.ProcessEnv = {})
   const pass = (signal: NodeJS.Signals) => void (signal !== 'SIGINT' && child.kill(signal))
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   for (const signal of signals) process.on(signal, pass)
-  try {
-    return await new Promise((resolve, reject) => {
-      child.once('error', reject)
-      child.once('close', (code) => resolve(code ?? 1))
-    })
-  } finally {
+  const [code] = (await once(child, 'close').finally(() => {
     for (const signal of signals) process.off(signal, pass)
-  }
+  })) as [number | null]
+  return code ?? 1
 }
 
 interface Status {

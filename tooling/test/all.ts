@@ -13,33 +13,21 @@ Changed specs: Playwright's files that differ from main run three times without 
 
 Ends with 1 if a step failed. The last lines name each step with its result and its time.`
 
+const SPECS = 'e2e/**/*.spec.ts'
+
 const node = (...args: string[]): number =>
   spawnSync(process.execPath, args, { stdio: 'inherit' }).status ?? 1
 
-const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' })
+const git = (...args: string[]): string[] =>
+  execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
 
 /** Runs the Playwright test files that differ from the merge base with main, including files with uncommitted changes. */
 const runChangedSpecs = async (): Promise<number> => {
-  const [main = 'HEAD'] = git(
-    'for-each-ref',
-    '--format=%(refname)',
-    'refs/remotes/origin/main',
-    'refs/heads/main',
-  )
-    .split('\n')
-    .filter(Boolean)
-    .toReversed()
-  const changed = git(
-    'diff',
-    '--name-only',
-    '--diff-filter=d',
-    '--merge-base',
-    main,
-    '--',
-    'e2e/**/*.spec.ts',
-  )
-  const added = git('ls-files', '--others', '--exclude-standard', '--', 'e2e/**/*.spec.ts')
-  const specs = `${changed}${added}`.split('\n').filter(Boolean)
+  const branches = git('for-each-ref', '--format=%(refname)', 'refs/remotes/origin/main', 'refs/heads/main')
+  const specs = [
+    ...git('diff', '--name-only', '--diff-filter=d', '--merge-base', branches.at(-1) ?? 'HEAD', '--', SPECS),
+    ...git('ls-files', '--others', '--exclude-standard', '--', SPECS),
+  ]
   console.log(specs.length === 0 ? 'No spec differs from main.' : specs.join('\n'))
   const options = ['--repeat-each=3', '--retries=0', '--pass-with-no-tests']
   return specs.length === 0 ? 0 : runPlaywright([...specs, ...options], { E2E_QUARANTINE: 'skip' })

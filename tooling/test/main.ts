@@ -4,7 +4,7 @@ import { CHROMIUM_PROJECTS } from 'e2e/run/playwright.ts'
 import { AreaName } from 'shared-contracts'
 import { parseTestArguments } from './test-arguments.ts'
 import { runAllChecks, runChecksOf, runPlaywrightSuite, runResilience, runUnitTests } from './runners.ts'
-import { addTallies, formatTally, EMPTY_TALLY, type Tally } from './tally.ts'
+import { addTallies, createTally, formatTally, type Tally } from './tally.ts'
 
 const HELP = `npm test                      runs all checks, and all tests that are not slow; takes minutes
 npm test -- --all             runs all checks and tests
@@ -47,40 +47,23 @@ const checksAndQuickTests = async (): Promise<Tally[]> => [
   ),
 ]
 
-/** Returns a tally with one skipped test if Firefox is not installed on this machine. Otherwise, returns an empty tally. */
-const missingEngines = (): Tally =>
-  findInstalledEngine('firefox')
-    ? EMPTY_TALLY
-    : {
-        ...EMPTY_TALLY,
-        skipped: 1,
-        remarks: [`skipped tests in Firefox: there is none here. ${INSTALL_COMMANDS.firefox}`],
-      }
-
 const checksAndAllTests = async (): Promise<Tally[]> => [
   await part('Checks', runAllChecks),
   await part('Unit and API tests', () => runUnitTests()),
   await part('Playwright', () => runPlaywrightSuite([])),
-  missingEngines(),
+  ...(findInstalledEngine('firefox')
+    ? []
+    : [createTally({ skipped: 1, remarks: [`skipped tests in Firefox: ${INSTALL_COMMANDS.firefox}`] })]),
 ]
 
-/**
- * Runs the tests of the given folders, files and pages. Checks and Playwright run at the same time, because Playwright
- * often waits for a site and for browsers.
- */
+/** Runs named tests. Checks and Playwright run at the same time, because Playwright often waits for a site and for browsers. */
 const runNamedTests = async (names: string[]): Promise<Tally[]> => {
   const { folders, units, specs, pages } = parseTestArguments(names)
   const areas = folders.filter((folder) => AreaName.safeParse(folder).success)
+  const unitArgs = [...folders.map((folder) => `${folder}/`), ...units]
   const checks = async () => [
     ...(folders.length > 0 ? [await part('Checks', () => runChecksOf(folders))] : []),
-    ...(folders.length + units.length > 0
-      ? [
-          await runUnitTests(
-            [...folders.map((folder) => `${folder}/`), ...units, '--passWithNoTests'],
-            '\nUnit tests',
-          ),
-        ]
-      : []),
+    ...(unitArgs.length > 0 ? [await runUnitTests([...unitArgs, '--passWithNoTests'], '\nUnit tests')] : []),
   ]
   const patterns = [
     ...areas.map((area) => createTagPattern(`@${area}`)),
@@ -88,16 +71,12 @@ const runNamedTests = async (names: string[]): Promise<Tally[]> => {
     ...pages.map((path) => `(?<![\\w/-])${path}(?![\\w/-])`),
   ]
   const grep = [...CHROMIUM_PROJECTS, '--grep', patterns.join('|'), '--pass-with-no-tests']
-  const journeys = async () => [
-    ...(patterns.length > 0
-      ? [
-          await part(`Playwright: tests of ${[...areas, ...pages].join(', ')}`, () =>
-            runPlaywrightSuite(grep),
-          ),
-        ]
-      : []),
-    ...(specs.length > 0 ? [await part('Playwright', () => runPlaywrightSuite(specs))] : []),
-  ]
+  const runs = [...(patterns.length > 0 ? [grep] : []), ...(specs.length > 0 ? [specs] : [])]
+  const journeys = async () => {
+    const tallies: Tally[] = []
+    for (const args of runs) tallies.push(await part('Playwright', () => runPlaywrightSuite(args)))
+    return tallies
+  }
   return (await Promise.all([checks(), journeys()])).flat()
 }
 

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { findOrInstallBrowser } from 'e2e/fixtures/browsers.ts'
@@ -7,32 +8,38 @@ import { createCheck, EXCLUDED_FOLDERS } from '@federation/area-kit'
 import { packageDir, WORKSPACE } from '@federation/node-kit'
 import { AreaName } from 'shared-contracts'
 import { LINTERS } from '../lint.ts'
-import { createFailure, EMPTY_TALLY, readPlaywrightTally, readVitestTally, type Tally } from './tally.ts'
+import {
+  addTallies,
+  createFailure,
+  createTally,
+  readPlaywrightTally,
+  readVitestTally,
+  type Tally,
+} from './tally.ts'
 
 interface Execution {
   env?: Record<string, string> | undefined
-  /**
-   * Title above the output. With a title, the output is printed at the end, because other runners print at the same time.
-   */
+  /** Title above the output. With a title, the output is printed at the end, because other runners print at the same time. */
   outputTitle?: string | undefined
 }
 
-const run = (command: string, args: string[], { env = {}, outputTitle }: Execution): Promise<number> =>
-  new Promise((resolve) => {
-    const output = outputTitle === undefined ? 'inherit' : 'pipe'
-    const child = spawn(command, args, { stdio: ['ignore', output, output], env: { ...process.env, ...env } })
-    const chunks: Buffer[] = []
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk: Buffer) => void chunks.push(chunk))
-    child.once('error', (error) => {
-      console.error(`${command}: ${error.message}`)
-      resolve(1)
-    })
-    child.once('close', (code) => {
-      if (chunks.length > 0) process.stdout.write(`${outputTitle}\n${String(Buffer.concat(chunks))}`)
-      resolve(code ?? 1)
-    })
-  })
+const run = async (
+  command: string,
+  args: string[],
+  { env = {}, outputTitle }: Execution,
+): Promise<number> => {
+  const output = outputTitle === undefined ? 'inherit' : 'pipe'
+  const child = spawn(command, args, { stdio: ['ignore', output, output], env: { ...process.env, ...env } })
+  const chunks: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => void chunks.push(chunk))
+  const [code] = (await once(child, 'close').catch((error: Error) => {
+    console.error(`${command}: ${error.message}`)
+    return [1]
+  })) as [number | null]
+  if (chunks.length > 0) process.stdout.write(`${outputTitle}\n${String(Buffer.concat(chunks))}`)
+  return code ?? 1
+}
 
 interface Suite extends Execution {
   /** Path of the JSON report that the runner writes. */
@@ -42,10 +49,7 @@ interface Suite extends Execution {
   mayBeEmpty?: boolean
 }
 
-/**
- * Runs a test runner and reads its report. If the runner fails without a failed test, that counts as one failure. For example,
- * the runner does not start, a hook throws an error, or there are no tests.
- */
+/** Runs a test runner and reads its report. If the runner fails without a failed test, that counts as one failure. */
 export const runSuite = async (
   command: string,
   args: string[],
@@ -54,19 +58,13 @@ export const runSuite = async (
   mkdirSync(dirname(file), { recursive: true })
   rmSync(file, { force: true })
   const code = await run(command, args, execution)
-  let tally: Tally
   try {
-    tally = read(JSON.parse(readFileSync(file, 'utf8')) as never)
+    const tally = read(JSON.parse(readFileSync(file, 'utf8')) as never)
+    if (tally.failures.length > 0 || (code === 0 && (tally.passed > 0 || mayBeEmpty))) return tally
+    return addTallies([tally, createFailure(command, `ended with ${code}, though none of its tests failed`)])
   } catch (error) {
     const why = existsSync(file) && error instanceof Error ? error.message : 'it left no report'
     return createFailure(command, `ended with ${code}: ${why}`)
-  }
-  const { passed, failures } = tally
-  if (failures.length > 0 || (code === 0 && (passed > 0 || mayBeEmpty))) return tally
-  return {
-    ...tally,
-    ...createFailure(command, `ended with ${code}, though none of its tests failed`),
-    passed,
   }
 }
 
@@ -76,20 +74,18 @@ const check = async (name: string, advice: string, command: string, args: string
   const code = await run(command, args, { outputTitle: name })
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}  (${seconds} s)`)
-  return code === 0 ? { ...EMPTY_TALLY, passed: 1 } : createFailure(name, advice)
+  return code === 0 ? createTally({ passed: 1 }) : createFailure(name, advice)
 }
 
 const types = (args: string[]) => check('types', 'Shows the errors: npm run typecheck', 'tsc', args)
-
-/** Runs a linter of `npm run lint`. `args` replaces the default arguments, for example to check only some folders. */
-const lint = (name: string, args = LINTERS[name]?.args ?? []): Promise<Tally> => {
-  const { command = '', fix } = LINTERS[name] ?? {}
-  const advice = `Shows the problems: npm run lint -- ${name}${fix ? '. Corrects them: add --fix' : ''}`
-  return check(name === 'code' ? 'lint' : name, advice, command, args)
-}
-
 const format = (folders: string[]) =>
   check('format', 'Fixes it: npm run format', 'oxfmt', ['--check', ...folders])
+
+/** Runs a linter of `npm run lint`, on some folders only if `folders` are given. */
+const lint = (name: string, folders: string[] = [], args = LINTERS[name]?.args ?? []): Promise<Tally> => {
+  const advice = `Shows the problems, and corrects some with --fix: npm run lint -- ${name}`
+  return check(name === 'code' ? 'lint' : name, advice, LINTERS[name]?.command ?? '', [...args, ...folders])
+}
 
 export const runAllChecks = (): Promise<Tally[]> =>
   Promise.all([types(['-b']), format([]), ...Object.keys(LINTERS).map((name) => lint(name))])
@@ -110,8 +106,8 @@ export const runChecksOf = async (folders: string[]): Promise<Tally[]> => {
   return Promise.all([
     ...typeChecks.map(types),
     format(folders),
-    lint('code', [...(LINTERS['code']?.args ?? []), ...folders]),
-    lint('styles', ['--allow-empty-input', ...styles]),
+    lint('code', folders),
+    lint('styles', styles, ['--allow-empty-input']),
   ])
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ReportedTest } from 'e2e/reporters/report.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { runSuite } from './runners.ts'
-import { readPlaywrightTally, type Tally } from './tally.ts'
+import { createTally, readPlaywrightTally, type Tally } from './tally.ts'
 
 const reported = (name: string, more: Partial<ReportedTest>): ReportedTest => ({
   name: `shell/menus.spec.ts › ${name}`,
@@ -12,7 +12,6 @@ const reported = (name: string, more: Partial<ReportedTest>): ReportedTest => ({
   status: 'expected',
   tags: ['@shell'],
   error: '',
-  trace: null,
   annotations: {},
   ...more,
 })
@@ -23,7 +22,6 @@ test('counts tests, and lists failed, skipped and flaky ones', () => {
     reported('closes', {
       status: 'unexpected',
       error: 'no\nwaited',
-      trace: 'results/trace.zip',
       annotations: { 'release to blame': 'mf-pay@1.3.0: it owns the page' },
     }),
     reported('waits', { status: 'skipped', annotations: { skip: 'quarantined: https://issues.example/7' } }),
@@ -35,7 +33,7 @@ test('counts tests, and lists failed, skipped and flaky ones', () => {
     failures: [
       {
         name: 'shell/menus.spec.ts › closes [chromium]',
-        reason: 'no\nwaited\nrelease to blame: mf-pay@1.3.0: it owns the page\ntrace: results/trace.zip',
+        reason: 'no\nrelease to blame: mf-pay@1.3.0: it owns the page',
       },
     ],
     remarks: [
@@ -49,7 +47,7 @@ test('counts a runner that exits with an error but without a failed test as one 
   const folder = mkdtempSync(join(tmpdir(), 'runner-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'report.json')
-  const tally: Tally = { passed: 3, skipped: 0, failures: [], remarks: [] }
+  const tally = createTally({ passed: 3 })
   const script = `require('node:fs').writeFileSync(process.argv[1], '${JSON.stringify(tally)}'); process.exitCode = 1`
   const result = await runSuite(process.execPath, ['--eval', script, file], {
     file,

@@ -32,7 +32,3 @@ test.for([
     `No folder, file or page with tests is named ${name}. Names:`,
   )
 })
-
-test('suggests a file of the same name', () => {
-  expect(() => parseTestArguments(['menus.spec.ts'])).toThrow('Did you mean e2e/shell/menus.spec.ts?')
-})

@@ -1,5 +1,5 @@
-import { globSync, statSync } from 'node:fs'
-import { basename, join, relative, resolve } from 'node:path'
+import { statSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
 import { ROUTES } from 'e2e/fixtures/routes.ts'
 import { WORKSPACE, workspaceFolders } from '@federation/node-kit'
 
@@ -20,25 +20,6 @@ const kindOf = (path: string): keyof TestSelection | null => {
 }
 
 /**
- * Returns the error message for an argument without tests. The message lists the valid names, and the files whose names are
- * similar to the argument.
- */
-const formatUnknownArgument = (name: string): string => {
-  const stem = basename(name).replace(/(?:\.(?:test|spec))?\.tsx?$/, '')
-  const like = globSync(
-    WORKSPACE_FOLDERS.map((folder) => `${folder}/**/*${stem}*.{test,spec}.{ts,tsx}`),
-    { cwd: WORKSPACE, exclude: ['**/node_modules/**', '**/dist/**'] },
-  )
-  return [
-    `No folder, file or page with tests is named ${name}. Names:`,
-    `  ${WORKSPACE_FOLDERS.join(' ')}`,
-    '  any folder in them, any file there that ends with .test.ts or .test.tsx, and any .spec.ts of e2e',
-    '  any page by its path or by its file in src/pages',
-    ...like.slice(0, 5).map((file) => `Did you mean ${file}?`),
-  ].join('\n')
-}
-
-/**
  * Sorts the arguments of the test command into folders, test files, specs and pages. If an argument matches no tests, throws an
  * error that lists the valid names.
  */
@@ -48,7 +29,10 @@ export const parseTestArguments = (names: string[]): TestSelection => {
     const path = relative(WORKSPACE, resolve(name))
     const pages = ROUTES.filter((route) => route.path === name || route.file === path)
     const kind = pages.length > 0 ? 'pages' : kindOf(path)
-    if (kind === null) throw new Error(formatUnknownArgument(name))
+    if (kind === null)
+      throw new Error(
+        `No folder, file or page with tests is named ${name}. Names: ${WORKSPACE_FOLDERS.join(' ')}, folders in them, files that end with .test.ts, .test.tsx or .spec.ts, and pages by path or by file in src/pages`,
+      )
     selection[kind].push(...(kind === 'pages' ? pages.map((page) => page.path) : [path]))
   }
   return selection
