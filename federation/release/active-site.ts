@@ -1,8 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { type ChannelEntry, type Composition, PublicSettings, type SiteContent } from 'shared-contracts'
+import {
+  type Banner,
+  type ChannelEntry,
+  type Composition,
+  PublicSettings,
+  type RedirectChange,
+  type SiteContent,
+} from 'shared-contracts'
 import { ContractError, parseContract } from 'shared-contracts/parse'
 import type { SiteEnvironment } from '@federation/node-kit'
-import { compositionId, readSiteDocument } from '@federation/registry'
+import { channelState, compositionId, LIVE, readSiteDocument, StoreError } from '@federation/registry'
 import { publishComposer } from './publish.ts'
 
 const readJson = async (file: string): Promise<unknown> => {
@@ -65,3 +72,53 @@ const idOf = (content: SiteContent): string => compositionId({ schema: 1, shell:
 
 /** Returns true if two site configs are equal. The order of fields does not matter. */
 export const isSameSite = (a: SiteContent, b: SiteContent): boolean => idOf(a) === idOf(b)
+
+/** Fields of the site config that the site's owner may change. */
+export interface SiteChange {
+  origin?: string | undefined
+  settings?: PublicSettings | undefined
+  redirects?: RedirectChange | undefined
+  /** New banner of the site. Null removes the banner. Undefined keeps the present one. */
+  banner?: Banner | null | undefined
+}
+
+/** Message of CHANNEL_EMPTY for changes of the site config. */
+export const NOTHING_LIVE =
+  'Nothing is live yet. The first release takes SITE_ORIGIN and SITE_SETTINGS from its environment.'
+
+/** Returns the active site config. Throws CHANNEL_EMPTY if nothing is live. */
+export const readCurrentSite = async (environment: SiteEnvironment): Promise<ActiveSite> => {
+  const { current } = await channelState(environment.storeDir, LIVE)
+  if (!current) throw new StoreError('CHANNEL_EMPTY', NOTHING_LIVE)
+  return readActiveSite(environment, current.entry, current.composition)
+}
+
+/** Returns the values of SITE_ORIGIN and SITE_SETTINGS that differ from the site config, or null if none differs. */
+export const readRequestedSite = async (environment: SiteEnvironment): Promise<SiteChange | null> => {
+  const { requestedOrigin, settingsFile } = environment
+  if (requestedOrigin === undefined && settingsFile === undefined) return null
+  const { content } = await readCurrentSite(environment)
+  const origin = requestedOrigin === content.origin ? undefined : requestedOrigin
+  const requestedSettings = settingsFile === undefined ? undefined : await readSettings(settingsFile)
+  const settings =
+    requestedSettings && !isSameSite({ ...content, settings: requestedSettings }, content)
+      ? requestedSettings
+      : undefined
+  return origin === undefined && settings === undefined ? null : { origin, settings }
+}
+
+/**
+ * Returns one line that says how to apply SITE_ORIGIN and SITE_SETTINGS to the site config. Returns null if the site config
+ * already has their values.
+ */
+export const formatSiteNotice = async (environment: SiteEnvironment): Promise<string | null> => {
+  const requestedSite = await readRequestedSite(environment)
+  if (!requestedSite) return null
+  const { origin, settings } = requestedSite
+  const variables = [...(origin === undefined ? [] : ['SITE_ORIGIN']), ...(settings ? ['SITE_SETTINGS'] : [])]
+  const options = [
+    ...(origin === undefined ? [] : [`--origin ${origin}`]),
+    ...(settings ? [`--settings ${environment.settingsFile}`] : []),
+  ]
+  return `${variables.join(' and ')} here: not what the site has, and changes nothing. To make it the site's: npm run fed -- site set ${options.join(' ')}`
+}

@@ -1,8 +1,10 @@
+import { channelHistory, LIVE } from '@federation/registry'
+import type { ChannelEntry } from 'shared-contracts'
 import { type BrowserCheckResult, createJourneyRunner, formatList, openInBrowser } from '@federation/composer'
 import { type SiteEnvironment, parseSocketPath } from '@federation/node-kit'
 import { checkForms, type JourneyBaseline, runCandidateJourneys } from './candidate-checks.ts'
 import { API_CHECK, BROWSER_CHECK } from '@federation/area-kit/check-names'
-import type { CandidateCheck } from './go-live.ts'
+import type { CandidateCheck } from './gate-log.ts'
 
 interface BrowserCheckOptions {
   store: string
@@ -130,4 +132,20 @@ export const createCandidateChecks = async ({
     skipped: [...browser.skipped, ...(isApiSkipped ? [API_CHECK] : [])],
     ...(checks.length > 0 ? { check: runInOrder(checks) } : {}),
   }
+}
+
+/**
+ * Stores a visual diff between the new composition and the one before. Returns a summary. Returns null if there is no earlier
+ * composition or no browser.
+ */
+export const diffChange = async (
+  { storeDir, stateDir }: SiteEnvironment,
+  { composition: to, parent }: ChannelEntry,
+): Promise<string | null> => {
+  const from = (await channelHistory(storeDir, LIVE)).find(({ seq }) => seq === parent)?.composition
+  const { findInstalledBrowser } = await import('@federation/node-kit/browser')
+  const browser = findInstalledBrowser()?.path
+  if (from === undefined || browser === undefined) return null
+  const { storeDiff } = await import('@federation/composer/visual-diff')
+  return (await storeDiff({ storeDir, stateDir, from, to, browser })).summary
 }

@@ -4,7 +4,7 @@ import type { FailedJourney, JourneysRequest } from '@federation/composer/journe
 import { readPastEntries, readComposition } from '@federation/registry'
 import { createSite, type EmptySite } from '@federation/test-kit'
 import { readGateReports } from './gate-log.ts'
-import { goLive } from './go-live.ts'
+import { goLive } from './release.ts'
 import { runCandidateJourneys, type JourneyBaseline, checkForms } from './candidate-checks.ts'
 import { serveHttp } from '@federation/test-kit/processes'
 

@@ -25,7 +25,7 @@ import {
   withReleases,
 } from '@federation/registry'
 import { runComposer } from './composer.ts'
-import type { CandidateCheck } from './go-live.ts'
+import type { CandidateCheck } from './gate-log.ts'
 
 const TIMEOUT_MS = 3000
 

@@ -6,7 +6,7 @@ import { addSiteDocument, changesBetween, channelHead, LIVE, moveChannel } from 
 import { createEmptySite, createSite } from '@federation/test-kit'
 import { planStart } from './checkout.ts'
 import type { Part } from '@federation/area-kit/check-names'
-import { readLiveComposition } from './go-live.ts'
+import { readLiveComposition } from './release.ts'
 import { retire, rollBack, rollBackParts } from './roll-back.ts'
 const checkout = (parts: Partial<Record<Part, string>>) => new Map(Object.entries(parts) as [Part, string][])
 

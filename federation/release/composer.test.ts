@@ -6,7 +6,7 @@ import { listAssets, writeReleaseDocument, collectImports } from '@federation/ar
 import { BROWSER_RULES_VERSION, storePaths } from '@federation/registry'
 import { createScratchStore, createSite } from '@federation/test-kit'
 import { writeFiles, createSampleWorkspace } from '@federation/test-kit/workspace'
-import { goLive, readLiveComposition } from './go-live.ts'
+import { goLive, readLiveComposition } from './release.ts'
 import { publishRelease } from './publish.ts'
 import { setSite } from './set-site.ts'
 import { WORKSPACE } from '@federation/node-kit'

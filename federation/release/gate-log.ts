@@ -22,6 +22,16 @@ export interface GateReport {
   refusals: Violation[]
 }
 
+export const COMPOSE_STEP = 'Composing pages and checking them'
+export const BROWSER_STEP = 'Checking changed pages in a browser'
+
+/**
+ * Checks a candidate that has passed the gate (the composer's checks), for example in a browser. `passed` lists the ids of
+ * compositions that passed earlier, the live one first. Resolves with a text for the channel history, such as `7 journeys pass
+ * on it`, or null. Throws GATE_REFUSED if the candidate fails, and Error if the check cannot run.
+ */
+export type CandidateCheck = (candidate: { composition: string; passed: string[] }) => Promise<string | null>
+
 const MAX_REPORTS = 30
 
 /** Returns the file name of a report. The time is first, so that sorting by name sorts by time. */

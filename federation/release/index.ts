@@ -2,8 +2,7 @@ export { type JourneyBaseline } from './candidate-checks.ts'
 export { type Part } from '@federation/area-kit/check-names'
 export { readCheckoutReleases, type CheckoutDifference, planStart } from './checkout.ts'
 export { computeComposerVersion } from './composer.ts'
-export { type GateReport, readGateReports } from './gate-log.ts'
-export { BROWSER_STEP, goLive, readLiveComposition } from './go-live.ts'
+export { BROWSER_STEP, type GateReport, readGateReports } from './gate-log.ts'
 export {
   exportKey,
   listKeys,
@@ -20,7 +19,9 @@ export { createBrowserCheck, createCandidateChecks } from './browser-check.ts'
 export * from './page-origin.ts'
 export { publishComposer, publishDeployable, publishParts, publishRelease, storeTarget } from './publish.ts'
 export {
+  goLive,
   type GoLiveRequest,
+  readLiveComposition,
   release,
   type ReleaseContext,
   type ReleaseRegistry,
@@ -28,8 +29,8 @@ export {
 } from './release.ts'
 export { type RepairResult, repairStore } from './repair-store.ts'
 export { listRetiredPaths, retire, rollBack, rollBackParts } from './roll-back.ts'
-export { readRequestedSite, setSite, formatSiteNotice } from './set-site.ts'
-export { readSettings } from './active-site.ts'
+export { setSite } from './set-site.ts'
+export { readRequestedSite, readSettings, formatSiteNotice } from './active-site.ts'
 export {
   composeMix,
   composeWithReleases,

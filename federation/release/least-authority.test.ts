@@ -16,7 +16,7 @@ import {
 import { promoteCanary, readRunningCanary, stopCanary } from '@federation/rollout'
 import { createSite, type EmptySite } from '@federation/test-kit'
 import type { ChannelEntry, DeployableName, KeyName } from 'shared-contracts'
-import { goLive } from './go-live.ts'
+import { goLive } from './release.ts'
 import { makeKey } from './keys.ts'
 import { retire, rollBack, rollBackParts } from './roll-back.ts'
 import { setSite } from './set-site.ts'

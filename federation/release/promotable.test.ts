@@ -11,7 +11,7 @@ import {
   createSealedRelease,
   storeTrust,
 } from '@federation/registry'
-import { readLiveComposition } from './go-live.ts'
+import { readLiveComposition } from './release.ts'
 import { makeKey } from './keys.ts'
 import { rollBack } from './roll-back.ts'
 const DAY_MS = 24 * 60 * 60_000

@@ -1,4 +1,4 @@
-import type { ChannelEntry, DeployableName } from 'shared-contracts'
+import type { ChannelChange, ChannelEntry, Composition, DeployableName, SiteContent } from 'shared-contracts'
 import {
   CHECKS,
   API_CHECK,
@@ -8,12 +8,35 @@ import {
   type SkippableCheck,
 } from '@federation/area-kit/check-names'
 import { formatErrorWithAdvice, type Progress, type SiteEnvironment } from '@federation/node-kit'
-import { channelHistory, ensureTrust, LIVE, pruneDaily } from '@federation/registry'
+import {
+  addSiteDocument,
+  assertSignable,
+  changesBetween,
+  channelState,
+  type ComparisonScope,
+  compositionId,
+  ensureTrust,
+  hasComposition,
+  inOrder,
+  LIVE,
+  moveChannel,
+  pruneDaily,
+  type Releases,
+  StoreError,
+  withReleases,
+} from '@federation/registry'
 import type { JourneyBaseline } from './candidate-checks.ts'
-import { goLive, readLiveComposition } from './go-live.ts'
-import { type BrowserCheck, createCandidateChecks } from './browser-check.ts'
+import { type BrowserCheck, createCandidateChecks, diffChange } from './browser-check.ts'
 import { publishParts, type PublishTarget, storeTarget } from './publish.ts'
-import { formatSiteNotice } from './set-site.ts'
+import { formatSiteNotice, isSameSite, readActiveSite } from './active-site.ts'
+import {
+  BROWSER_STEP,
+  type CandidateCheck,
+  COMPOSE_STEP,
+  composeAndRecord,
+  recordViolations,
+} from './gate-log.ts'
+import { assertPromotable } from './promotable.ts'
 import { rebaseCanary } from './start-canary.ts'
 
 export interface ReleaseRequest {
@@ -77,6 +100,7 @@ export const release = async (
   context: ReleaseContext,
 ): Promise<ChannelEntry | null> => {
   const { progress, print } = context
+  // Build, sign and publish, on the machine that has the sources and the keys.
   const retired = await registry.prepare(requestedParts, context)
   const parts = isAll ? requestedParts.filter((part) => !retired?.includes(part)) : requestedParts
   // Skip the checks at the first release into a store, when no release is live. The sources are then normally a fresh clone, whose
@@ -88,31 +112,14 @@ export const release = async (
     progress,
     onPublished: (part, { release: id, done }) => print(`${part} ${id} ${done}`),
   })
+  // Compose, gate and move, on the machine that has the store: `makeLive` below.
   return registry.makeLive({ ...published, skip, allow, journeys, isDryRun }, context)
 }
 
-export const storeRegistry = (environment: SiteEnvironment): ReleaseRegistry => {
-  const { storeDir: store } = environment
-  return {
-    ...storeTarget(store),
-    prepare: async (parts, { print }) => {
-      const live = await readLiveComposition(store)
-      const retired = live && Object.keys(live.retired ?? {})
-      const message = await ensureTrust(
-        store,
-        parts.filter((part) => !retired?.includes(part)),
-      )
-      if (message !== null) print(message)
-      return retired
-    },
-    makeLive: (request, context) => makeLive(environment, request, context),
-  }
-}
-
 /**
- * Makes published releases live: composes the candidate, checks it in the gate and in a browser, and adds an entry to the live
- * channel. Returns the entry, or null if these releases are already live. If the gate rejects the candidate, throws GATE_REFUSED
- * with all violations and does not change the channel.
+ * The second half of `release`, for published releases: composes, gates and moves the live channel (`changeLive` below). Then
+ * compares pictures, and renews the canary. Returns the entry, or null if these releases are already live. Throws GATE_REFUSED
+ * with all violations; the channel is then unchanged.
  */
 export const makeLive = async (
   environment: SiteEnvironment,
@@ -135,11 +142,11 @@ export const makeLive = async (
     ...skip.filter((check) => check !== BROWSER_CHECK && check !== API_CHECK && check !== VISUAL_DIFF_CHECK),
     ...browserCheck.skipped,
   ]
-  const entry = await goLive(environment, releases, {
+  const entry = await changeLive(environment, {
+    ...describeRelease(releases, composer),
     isDryRun,
     check: browserCheck.check,
     progress,
-    ...(composer === undefined ? {} : { composer }),
     skipped,
   })
 
@@ -168,18 +175,175 @@ export const makeLive = async (
   return entry
 }
 
+/** Fields of a composition that each change sets. The site config provides the other fields. */
+export type ChangedParts = Pick<Composition, 'shell' | 'areas' | 'retired'>
+
+export const readLiveComposition = async (store: string): Promise<Composition | null> =>
+  (await channelState(store, LIVE)).current?.composition ?? null
+
+export interface LiveChange extends Pick<ChannelChange, 'kind' | 'skipped'> {
+  reason: string
+  /** Returns the releases of the new composition, given the live one. Nothing is live if `live` is null. */
+  releases: (live: Composition | null) => ChangedParts | Promise<ChangedParts>
+  /** Returns the new site config, given the active one. Without this function, the site config does not change. */
+  site?: (inForce: SiteContent) => SiteContent | Promise<SiteContent>
+  /** Composes and checks the candidate, but does not move the channel. Returns the entry that would be added. */
+  isDryRun?: boolean
+  /**
+   * Checks the candidate (the composition to go live) after the candidate has passed the gate (the composer's checks). Not
+   * called if nothing is live yet.
+   */
+  check?: CandidateCheck | undefined
+  progress?: ((step: string) => void) | undefined
+  /**
+   * Scope of the gate's comparison with the live site: which pages the candidate may lose. Default: `everything`, so no page
+   * may be lost.
+   */
+  against?: ComparisonScope | undefined
+}
+
 /**
- * Stores a visual diff between the new composition and the one before. Returns a summary. Returns null if there is no earlier
- * composition or no browser.
+ * Changes the live composition. First, the composer builds the pages, the gate checks them, and `check` does further checks,
+ * for example in a browser. Then adds an entry to the live channel. If another process has changed the channel during the run,
+ * starts again from the newer entry. Returns null if nothing changes.
  */
-const diffChange = async (
-  { storeDir, stateDir }: SiteEnvironment,
-  { composition: to, parent }: ChannelEntry,
-): Promise<string | null> => {
-  const from = (await channelHistory(storeDir, LIVE)).find(({ seq }) => seq === parent)?.composition
-  const { findInstalledBrowser } = await import('@federation/node-kit/browser')
-  const browser = findInstalledBrowser()?.path
-  if (from === undefined || browser === undefined) return null
-  const { storeDiff } = await import('@federation/composer/visual-diff')
-  return (await storeDiff({ storeDir, stateDir, from, to, browser })).summary
+export const changeLive = async (
+  environment: SiteEnvironment,
+  {
+    reason,
+    kind,
+    skipped = [],
+    releases,
+    site,
+    isDryRun = false,
+    check,
+    progress = () => undefined,
+    against,
+  }: LiveChange,
+): Promise<ChannelEntry | null> => {
+  const store = environment.storeDir
+  const opened: string[] = []
+  for (;;) {
+    const live = await channelState(store, LIVE)
+    const head = live.current?.entry
+    const before = live.current?.composition ?? null
+    const activeSite = await readActiveSite(environment, head ?? null, before)
+    const content = site ? await site(activeSite.content) : activeSite.content
+    const { shell, areas, retired } = await releases(before)
+    const next: Composition = { schema: 1, ...content, shell, areas, ...(retired ? { retired } : {}) }
+    const isSettled = activeSite.version !== null && isSameSite(content, activeSite.content)
+    if (
+      isSettled &&
+      head?.composition === compositionId(next) &&
+      (await hasComposition(store, head.composition))
+    )
+      return null
+    const describe = (version: number | null, checkResult: string | null): ChannelEntry => ({
+      seq: live.next,
+      composition: compositionId(next),
+      parent: head?.seq ?? null,
+      reason,
+      site: version ?? undefined,
+      change: {
+        kind,
+        releases: changesBetween(before, next),
+        ...(isSettled ? {} : { site: { from: activeSite.version, to: version } }),
+        ...(skipped.length > 0 ? { skipped } : {}),
+        ...(checkResult === null ? {} : { figures: checkResult }),
+      },
+      at: new Date().toISOString(),
+    })
+    const nextVersion = isSettled ? activeSite.version : (activeSite.version ?? 0) + 1
+    // Check signatures. Report a missing signing key before composing, because composing needs several seconds.
+    if (!isDryRun)
+      await assertSignable(store, LIVE, { ...describe(nextVersion, null), document: inOrder(next) })
+    await assertPromotable(store, LIVE, before, next)
+    // Compose and gate.
+    progress(COMPOSE_STEP)
+    const composition = await composeAndRecord(store, before, next, against).catch(async (error: unknown) => {
+      // If another composition went live during the gate (the checks of this composition), return null. The loop then runs
+      // again and starts from that other composition.
+      if ((await channelState(store, LIVE)).next !== live.next) return null
+      throw error
+    })
+    if (composition === null) continue
+    // Gate in a browser, against the running lead API, and with journeys.
+    let checkResult: string | null = null
+    if (check && head) {
+      progress(BROWSER_STEP)
+      const passed = [head.composition, ...opened]
+      const change = { composition, releases: changesBetween(before, next) }
+      checkResult = await recordViolations(store, change, () => check({ composition, passed }))
+      opened.push(composition)
+    }
+    // Move.
+    const version =
+      isSettled || isDryRun
+        ? nextVersion
+        : (await addSiteDocument(store, activeSite.version, content)).version
+    const entry = { ...describe(version, checkResult), composition }
+    if (isDryRun) return entry
+    progress(`Moving ${LIVE} to ${composition}`)
+    try {
+      await moveChannel(store, LIVE, entry)
+      return entry
+    } catch (error) {
+      if (!(error instanceof StoreError) || error.code !== 'CHANNEL_MOVED') throw error
+    }
+  }
+}
+
+export type LiveOptions = Pick<LiveChange, 'skipped' | 'isDryRun' | 'check' | 'progress'>
+
+export interface GoLiveOptions extends LiveOptions {
+  /** Release of the composer that the site uses from the new entry on. */
+  composer?: string
+}
+
+const describeRelease = (
+  releases: Releases,
+  composer: string | undefined,
+): Pick<LiveChange, 'kind' | 'reason' | 'releases' | 'site'> => {
+  const named = [...releases, ...(composer === undefined ? [] : [['composer', composer] as const])]
+  return {
+    kind: releases.size === 0 ? 'site' : 'release',
+    reason: `release of ${named.map((part) => part.join(' ')).join(', ')}`,
+    releases: (live) => {
+      if (live) return withReleases(live, releases)
+      const { shell, ...areas } = Object.fromEntries(releases)
+      if (shell) return { shell, areas }
+      throw new StoreError(
+        'CHANNEL_EMPTY',
+        'Nothing is live yet, and this release has no shell. Release everything first: npm start',
+      )
+    },
+    ...(composer === undefined ? {} : { site: (inForce) => ({ ...inForce, composer }) }),
+  }
+}
+
+/** Makes releases live; the other areas keep their live releases. Returns null if nothing changes. */
+export const goLive = (
+  environment: SiteEnvironment,
+  releases: Releases,
+  { composer, ...options }: GoLiveOptions = {},
+): Promise<ChannelEntry | null> =>
+  changeLive(environment, { ...options, ...describeRelease(releases, composer) })
+
+/** Destination of releases: the store of this machine. */
+export const storeRegistry = (environment: SiteEnvironment): ReleaseRegistry => {
+  const { storeDir: store } = environment
+  return {
+    ...storeTarget(store),
+    prepare: async (parts, { print }) => {
+      const live = await readLiveComposition(store)
+      const retired = live && Object.keys(live.retired ?? {})
+      const message = await ensureTrust(
+        store,
+        parts.filter((part) => !retired?.includes(part)),
+      )
+      if (message !== null) print(message)
+      return retired
+    },
+    makeLive: (request, context) => makeLive(environment, request, context),
+  }
 }

@@ -8,7 +8,7 @@ import {
 } from '@federation/test-kit'
 import { type AreaManifest, type AreaName, MAIN_LAYOUT } from 'shared-contracts'
 import { channelHead, LIVE, readPageTable, moveChannel } from '@federation/registry'
-import { goLive, readLiveComposition } from './go-live.ts'
+import { goLive, readLiveComposition } from './release.ts'
 import { retire, rollBack, rollBackParts } from './roll-back.ts'
 import { compose } from '@federation/composer'
 import { composeWithReleases, startReleaseCanary } from './start-canary.ts'

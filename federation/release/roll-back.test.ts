@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { channelHead, channelHistory, LIVE, storePaths } from '@federation/registry'
 import { createEmptySite, createSampleChannel, createSite } from '@federation/test-kit'
-import { readLiveComposition } from './go-live.ts'
+import { readLiveComposition } from './release.ts'
 import { rollBack, rollBackParts, planRollback } from './roll-back.ts'
 
 const threeAreas = async () => {

@@ -24,7 +24,7 @@ import {
   withReleases,
 } from '@federation/registry'
 import { runComposer } from './composer.ts'
-import { type ChangedParts, changeLive, type LiveOptions, readLiveComposition } from './go-live.ts'
+import { type ChangedParts, changeLive, type LiveOptions, readLiveComposition } from './release.ts'
 
 /**
  * Waits for `read`, which reads data that a rollback needs, and returns the data. If `read` rejects, throws the error that

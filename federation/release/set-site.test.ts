@@ -7,10 +7,10 @@ import { computeIntegrity } from '@federation/node-kit/release-format'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { channelHead, LIVE, readPageTable, readSiteDocuments } from '@federation/registry'
 import { readComposedTexts, createEmptySite, createSite } from '@federation/test-kit'
-import { goLive, readLiveComposition } from './go-live.ts'
-import { readSettings } from './active-site.ts'
+import { goLive, readLiveComposition } from './release.ts'
+import { readCurrentSite, readSettings, formatSiteNotice } from './active-site.ts'
 import { rollBack } from './roll-back.ts'
-import { readCurrentSite, setSite, formatSiteNotice } from './set-site.ts'
+import { setSite } from './set-site.ts'
 
 const VENDOR = {
   widget: 'hubspot' as const,

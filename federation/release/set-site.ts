@@ -1,7 +1,6 @@
 import { diffEmbedSources } from '@federation/composer/embed-sources'
-import { channelState, LIVE, StoreError } from '@federation/registry'
+import { StoreError } from '@federation/registry'
 import type {
-  Banner,
   ChannelEntry,
   PublicSettings,
   RedirectChange,
@@ -9,28 +8,9 @@ import type {
   SiteRedirects,
 } from 'shared-contracts'
 import type { SiteEnvironment } from '@federation/node-kit'
-import { changeLive, type LiveOptions } from './go-live.ts'
-import { isSameSite, readSettings, readActiveSite, type ActiveSite } from './active-site.ts'
+import { NOTHING_LIVE, type SiteChange } from './active-site.ts'
+import { changeLive, type LiveOptions } from './release.ts'
 import { rebaseCanary } from './start-canary.ts'
-
-/** Fields of the site config that the site's owner may change. */
-export interface SiteChange {
-  origin?: string | undefined
-  settings?: PublicSettings | undefined
-  redirects?: RedirectChange | undefined
-  /** New banner of the site. Null removes the banner. Undefined keeps the present one. */
-  banner?: Banner | null | undefined
-}
-
-const EMPTY =
-  'Nothing is live yet. The first release takes SITE_ORIGIN and SITE_SETTINGS from its environment.'
-
-/** Returns the active site config. Throws CHANNEL_EMPTY if nothing is live. */
-export const readCurrentSite = async (environment: SiteEnvironment): Promise<ActiveSite> => {
-  const { current } = await channelState(environment.storeDir, LIVE)
-  if (!current) throw new StoreError('CHANNEL_EMPTY', EMPTY)
-  return readActiveSite(environment, current.entry, current.composition)
-}
 
 /** Throws POLICY_UNCONFIRMED if the settings allow scripts or frames from a new origin. */
 const assertPolicyConfirmed = (before: PublicSettings, after: PublicSettings): void => {
@@ -114,7 +94,7 @@ export const setSite = async (
     kind: 'site',
     reason: `site: ${nameChange(change)}`,
     releases: (live) => {
-      if (!live) throw new StoreError('CHANNEL_EMPTY', EMPTY)
+      if (!live) throw new StoreError('CHANNEL_EMPTY', NOTHING_LIVE)
       return live
     },
     site: (inForce) => {
@@ -124,34 +104,4 @@ export const setSite = async (
   })
   if (!options.isDryRun) await rebaseCanary(environment.storeDir)
   return entry
-}
-
-/** Returns the values of SITE_ORIGIN and SITE_SETTINGS that differ from the site config, or null if none differs. */
-export const readRequestedSite = async (environment: SiteEnvironment): Promise<SiteChange | null> => {
-  const { requestedOrigin, settingsFile } = environment
-  if (requestedOrigin === undefined && settingsFile === undefined) return null
-  const { content } = await readCurrentSite(environment)
-  const origin = requestedOrigin === content.origin ? undefined : requestedOrigin
-  const requestedSettings = settingsFile === undefined ? undefined : await readSettings(settingsFile)
-  const settings =
-    requestedSettings && !isSameSite({ ...content, settings: requestedSettings }, content)
-      ? requestedSettings
-      : undefined
-  return origin === undefined && settings === undefined ? null : { origin, settings }
-}
-
-/**
- * Returns one line that says how to apply SITE_ORIGIN and SITE_SETTINGS to the site config. Returns null if the site config
- * already has their values.
- */
-export const formatSiteNotice = async (environment: SiteEnvironment): Promise<string | null> => {
-  const requestedSite = await readRequestedSite(environment)
-  if (!requestedSite) return null
-  const { origin, settings } = requestedSite
-  const variables = [...(origin === undefined ? [] : ['SITE_ORIGIN']), ...(settings ? ['SITE_SETTINGS'] : [])]
-  const options = [
-    ...(origin === undefined ? [] : [`--origin ${origin}`]),
-    ...(settings ? [`--settings ${environment.settingsFile}`] : []),
-  ]
-  return `${variables.join(' and ')} here: not what the site has, and changes nothing. To make it the site's: npm run fed -- site set ${options.join(' ')}`
 }

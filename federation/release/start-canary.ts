@@ -5,9 +5,15 @@ import {
   CompositionId,
   type DeployableName,
 } from 'shared-contracts'
+import type { Progress } from '@federation/node-kit'
 import { runComposer } from './composer.ts'
-import { composeAndRecord, recordViolations } from './gate-log.ts'
-import { BROWSER_STEP, COMPOSE_STEP, type LiveChange } from './go-live.ts'
+import {
+  BROWSER_STEP,
+  type CandidateCheck,
+  COMPOSE_STEP,
+  composeAndRecord,
+  recordViolations,
+} from './gate-log.ts'
 import {
   channelHead,
   channelHistory,
@@ -56,7 +62,7 @@ interface CanaryTrial {
 export const composeWithReleases = async (
   store: string,
   releases: Releases,
-  { channel = LIVE, progress = () => undefined }: Pick<LiveChange, 'progress'> & { channel?: string } = {},
+  { channel = LIVE, progress = () => undefined }: { channel?: string; progress?: Progress | undefined } = {},
 ): Promise<CanaryTrial> => {
   const live = await channelHead(store, LIVE)
   if (!live)
@@ -85,7 +91,11 @@ const getTriedReleases = (entry: ChannelEntry): Map<DeployableName, string> =>
     ),
   )
 
-export interface CanaryOptions extends Pick<LiveChange, 'check' | 'progress' | 'skipped'> {
+export interface CanaryOptions {
+  check?: CandidateCheck | undefined
+  progress?: Progress | undefined
+  /** Names of skipped checks, for the channel history. */
+  skipped?: ChannelChange['skipped']
   percent: number
   minutes?: number | undefined
 }

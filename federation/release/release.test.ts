@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { goLive, readLiveComposition } from './go-live.ts'
+import { goLive, readLiveComposition } from './release.ts'
 
 let site: EmptySite
 beforeEach(async () => {
