@@ -3,7 +3,7 @@ import { Result } from 'shared-ui/island-kit/controls.tsx'
 import { RestoredRegion } from 'shared-ui/island-kit/share.tsx'
 import { Note, Sheet, SheetLine } from 'shared-ui/island-kit/sheet.tsx'
 import styles from '../components/first-day/first-day-start.module.css'
-import { PlanForm, usePlan } from '../components/first-day/plan-form.tsx'
+import { createPlanModel, PlanForm, usePlan } from '../components/first-day/plan-form.tsx'
 import { firstDay } from '../content/first-day.ts'
 import {
   formatDueDate,
@@ -16,9 +16,11 @@ import { listOpenSteps, listPlanSteps } from '../model/first-day.ts'
 const SHOWN_STEPS = 7
 const NONE: ReadonlySet<string> = new Set()
 
+const MODEL = createPlanModel(firstDay.sample.start)
+
 /** Short form of the first-day plan: four fields and the next deadlines. A link opens the whole plan with the same values. */
 export function Island() {
-  const plan = usePlan()
+  const plan = usePlan(MODEL)
   const { terms } = plan.state
   const steps = listPlanSteps(terms)
   const next = listOpenSteps(steps, NONE).slice(0, SHOWN_STEPS)
@@ -26,7 +28,7 @@ export function Island() {
     <RestoredRegion isRestored={plan.isRestored}>
       <div className={styles.frame} data-tone="card">
         <div className={styles.form}>
-          <PlanForm {...plan} isShort />
+          <PlanForm {...plan} words={firstDay} isShort />
           <Result>{formatProgress(steps, NONE, terms)}</Result>
         </div>
         <Sheet>

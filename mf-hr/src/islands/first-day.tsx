@@ -4,7 +4,7 @@ import { ProductScreen, ScreenHead } from 'shared-ui'
 import { Result } from 'shared-ui/island-kit/controls.tsx'
 import { CopyButtons, PrintButton, RestoredRegion, TextButton } from 'shared-ui/island-kit/share.tsx'
 import firstDayPlan from '../components/first-day/first-day-plan.module.css'
-import { PlanForm, usePlan } from '../components/first-day/plan-form.tsx'
+import { createPlanModel, PlanForm, usePlan } from '../components/first-day/plan-form.tsx'
 import planSheet from '../components/first-day/plan-sheet.module.css'
 import { firstDay } from '../content/first-day.ts'
 import {
@@ -26,6 +26,8 @@ import {
 } from '../components/first-day/first-day-text.ts'
 import { SECTION_2_BUSINESS_DAYS } from '../model/hiring-facts.ts'
 
+const MODEL = createPlanModel(firstDay.sample.start)
+
 /** Creates a calendar file with the steps of the first-day plan that are not done, and lets the browser download the file. */
 const saveCalendar = async (terms: PlanTerms, done: ReadonlySet<string>): Promise<void> => {
   const { createCalendarEntries, formatCalendarFile } =
@@ -46,7 +48,7 @@ const saveCalendar = async (terms: PlanTerms, done: ReadonlySet<string>): Promis
  * visitor can print the plan, or save it as a calendar file.
  */
 export function Island() {
-  const plan = usePlan()
+  const plan = usePlan(MODEL)
   const { text, isRestored, link } = plan
   const { terms } = plan.state
   const sheet = useRef<HTMLDivElement>(null)
@@ -70,7 +72,7 @@ export function Island() {
         }
         detail={
           <div className={firstDayPlan.side}>
-            <PlanForm {...plan} />
+            <PlanForm {...plan} words={firstDay} />
             <Result>{formatProgress(steps, done, terms)}</Result>
             {terms.contract === 'w2' ? <Counting start={terms.start} /> : null}
           </div>

@@ -241,7 +241,7 @@ export const TESTIMONIALS = [
   },
 ] as const satisfies readonly Testimonial[]
 
-export type TestimonialId = (typeof TESTIMONIALS)[number]['id']
+type TestimonialId = (typeof TESTIMONIALS)[number]['id']
 
 /** Returns a quote in the form that a quote block needs. Throws RangeError if the id is unknown. */
 export function getQuote(id: TestimonialId) {

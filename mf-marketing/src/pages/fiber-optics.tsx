@@ -13,6 +13,9 @@ import { dollars } from 'shared-ui/scenes/money.ts'
 import styles from '../components/industry/carrier-match.module.css'
 import { ProductLinks, TradeDeal, TradeSeason, TwoQuotes } from '../components/industry/trade-sections.tsx'
 import { fiber } from '../content/fiber-optics.ts'
+import { getQuote } from '../content/testimonials.ts'
+import { tradeDeals } from '../content/trade-deals.ts'
+import { tradeSeasons } from '../content/trade-seasons.ts'
 import { CARRIER } from '../sample-data/crews.ts'
 
 export const Page = () => (
@@ -24,12 +27,12 @@ export const Page = () => (
       ground={<JobSite trade="fiber-optics" described />}
     />
     <LedgerChapter {...fiber.states} marks="tally" />
-    <TradeDeal trade="fiber-optics" tone="deep" />
+    <TradeDeal head={tradeDeals['fiber-optics']} tone="deep" />
     <ProductLinks {...fiber.links} />
-    <TradeSeason trade="fiber-optics" />
+    <TradeSeason trade="fiber-optics" head={tradeSeasons['fiber-optics']} />
     <ComparisonChapter {...fiber.carriers} highlight={-1} />
     <StepsChapter {...fiber.friday} layout="stacked" />
-    <TwoQuotes from={['mabry', 'lindgren']} label="From fiber dealers" tone="sky" />
+    <TwoQuotes quotes={[getQuote('mabry'), getQuote('lindgren')]} label="From fiber dealers" tone="sky" />
     <ClosingBand {...fiber.closing} id="fiber-closing" picture={<PaydayYard />} />
   </>
 )

@@ -12,6 +12,9 @@ import { JobSite } from 'shared-ui/job-sites/job-site.tsx'
 import styles from '../components/industry/phone-and-calls.module.css'
 import { ProductLinks, TradeDeal, TradeQuote, TradeSeason } from '../components/industry/trade-sections.tsx'
 import { hvac } from '../content/hvac.ts'
+import { getQuote } from '../content/testimonials.ts'
+import { tradeDeals } from '../content/trade-deals.ts'
+import { tradeSeasons } from '../content/trade-seasons.ts'
 
 export const Page = () => (
   <>
@@ -21,7 +24,7 @@ export const Page = () => (
       tone="sky"
       ground={<JobSite trade="hvac" described />}
     />
-    <TradeQuote from="jessup" label="From a service manager" />
+    <TradeQuote quote={getQuote('jessup')} label="From a service manager" />
     <AnnotatedChapter
       {...hvac.overtime}
       stand="apart"
@@ -29,10 +32,10 @@ export const Page = () => (
       scene={<RowScene kind="paper" {...hvac.week} />}
       tone="card"
     />
-    <TradeDeal trade="hvac" tone="deep" />
+    <TradeDeal head={tradeDeals.hvac} tone="deep" />
     <ComparisonChapter {...hvac.seats} highlight={-1} />
-    <TradeQuote from="ferris" label="From a general manager" tone="deep" />
-    <TradeSeason trade="hvac" />
+    <TradeQuote quote={getQuote('ferris')} label="From a general manager" tone="deep" />
+    <TradeSeason trade="hvac" head={tradeSeasons.hvac} />
     <ProductLinks {...hvac.links} />
     <Questions {...hvac.questions} />
     <ClosingBand {...hvac.closing} id="hvac-closing" scene={<RowScene {...hvac.july} decorative />} />

@@ -16,18 +16,21 @@ import styles from '../components/industry/bar-scenes.module.css'
 import { ProductLinks, TradeDeal, TradeSeason, TwoQuotes } from '../components/industry/trade-sections.tsx'
 import { CLAIMS } from '../content/claims.ts'
 import { insurance } from '../content/insurance.ts'
+import { getQuote } from '../content/testimonials.ts'
+import { tradeDeals } from '../content/trade-deals.ts'
+import { tradeSeasons } from '../content/trade-seasons.ts'
 import { ADVANCE } from '../sample-data/deals.ts'
 
 export const Page = () => (
   <>
     <Hero {...insurance.opening} scene={<AdvanceMonths />} ground={<JobSite trade="insurance" described />} />
     <StepsChapter {...insurance.statements} />
-    <TradeDeal trade="insurance" tone="deep" />
+    <TradeDeal head={tradeDeals.insurance} tone="deep" />
     <ClaimBand claim={CLAIMS.adminTime} head={insurance.claim} />
     <LedgerChapter {...insurance.rules} marks="number" />
-    <TradeSeason trade="insurance" />
+    <TradeSeason trade="insurance" head={tradeSeasons.insurance} />
     <ProductLinks {...insurance.links} />
-    <TwoQuotes from={['holm', 'castellano']} label="From agencies" tone="deep" />
+    <TwoQuotes quotes={[getQuote('holm'), getQuote('castellano')]} label="From agencies" tone="deep" />
     <Questions {...insurance.questions} />
     <ClosingBand {...insurance.closing} id="insurance-closing" picture={<JobSite trade="mortgage" />} />
   </>

@@ -20,19 +20,22 @@ import { ProductLinks, TradeDeal, TradeQuote, TradeSeason } from '../components/
 import styles from '../components/industry/bar-scenes.module.css'
 import { CLAIMS } from '../content/claims.ts'
 import { mortgage } from '../content/mortgage.ts'
+import { getQuote } from '../content/testimonials.ts'
+import { tradeDeals } from '../content/trade-deals.ts'
+import { tradeSeasons } from '../content/trade-seasons.ts'
 import { LOAN_MONTH } from '../sample-data/deals.ts'
 
 export const Page = () => (
   <>
     <Hero {...mortgage.opening} scene={<LoanTiers />} ground={<JobSite trade="mortgage" described />} />
     <ComparisonChapter {...mortgage.roles} highlight={-1} />
-    <TradeDeal trade="mortgage" tone="deep" />
+    <TradeDeal head={tradeDeals.mortgage} tone="deep" />
     <ClaimBand claim={CLAIMS.loanOnboarding} head={mortgage.claim} scene={<RowScene {...mortgage.file} />} />
-    <TradeQuote from="okonjo" label="From a branch manager" tone="card" />
+    <TradeQuote quote={getQuote('okonjo')} label="From a branch manager" tone="card" />
     <LedgerChapter {...mortgage.rules} marks="number" />
-    <TradeSeason trade="mortgage" />
+    <TradeSeason trade="mortgage" head={tradeSeasons.mortgage} />
     <Questions {...mortgage.questions} />
-    <ProductLinks {...mortgage.links} voice="duarte" />
+    <ProductLinks {...mortgage.links} voice={getQuote('duarte')} />
     <ClosingBand {...mortgage.closing} id="mortgage-closing" picture={<JobSite trade="real-estate" />} />
   </>
 )

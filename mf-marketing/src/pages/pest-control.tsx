@@ -18,6 +18,9 @@ import { ProductLinks, TradeDeal, TradeQuote, TradeSeason } from '../components/
 import styles from '../components/industry/bar-scenes.module.css'
 import { CLAIMS } from '../content/claims.ts'
 import { pestControl } from '../content/pest-control.ts'
+import { getQuote } from '../content/testimonials.ts'
+import { tradeDeals } from '../content/trade-deals.ts'
+import { tradeSeasons } from '../content/trade-seasons.ts'
 import { PEST_SEASON } from '../sample-data/crews.ts'
 
 export const Page = () => (
@@ -29,13 +32,13 @@ export const Page = () => (
       ground={<JobSite trade="pest-control" described />}
     />
     <StepsChapter {...pestControl.hiring} />
-    <TradeDeal trade="pest-control" tone="deep" />
-    <TradeQuote from="hanley" label="From an owner" tone="sky" />
+    <TradeDeal head={tradeDeals['pest-control']} tone="deep" />
+    <TradeQuote quote={getQuote('hanley')} label="From an owner" tone="sky" />
     <LedgerChapter {...pestControl.technicians} />
-    <TradeSeason trade="pest-control" />
+    <TradeSeason trade="pest-control" head={tradeSeasons['pest-control']} />
     <ClaimBand claim={CLAIMS.retention} head={pestControl.claim} tone="deep" />
     <Questions {...pestControl.questions} />
-    <ProductLinks {...pestControl.links} voice="barlow" />
+    <ProductLinks {...pestControl.links} voice={getQuote('barlow')} />
     <ClosingBand
       {...pestControl.closing}
       id="pest-closing"

@@ -15,6 +15,9 @@ import { dollars } from 'shared-ui/scenes/money.ts'
 import styles from '../components/industry/closing-waterfall.module.css'
 import { ProductLinks, TradeDeal, TradeQuote, TradeSeason } from '../components/industry/trade-sections.tsx'
 import { realEstate } from '../content/real-estate.ts'
+import { getQuote } from '../content/testimonials.ts'
+import { tradeDeals } from '../content/trade-deals.ts'
+import { tradeSeasons } from '../content/trade-seasons.ts'
 import { CLOSING_SHEET } from '../sample-data/deals.ts'
 
 export const Page = () => (
@@ -27,13 +30,13 @@ export const Page = () => (
     <SideChapter head={realEstate.cap.head} tone="sky">
       <RowScene {...realEstate.cap.sheet} />
     </SideChapter>
-    <TradeDeal trade="real-estate" tone="deep" />
+    <TradeDeal head={tradeDeals['real-estate']} tone="deep" />
     <LedgerChapter {...realEstate.deductions} marks="number" />
-    <TradeQuote from="abernathy" label="From a managing broker" tone="spruce" />
-    <TradeSeason trade="real-estate" />
+    <TradeQuote quote={getQuote('abernathy')} label="From a managing broker" tone="spruce" />
+    <TradeSeason trade="real-estate" head={tradeSeasons['real-estate']} />
     <ComparisonChapter {...realEstate.seats} highlight={-1} />
     <Questions {...realEstate.questions} tone="card" />
-    <ProductLinks {...realEstate.links} voice="solano" />
+    <ProductLinks {...realEstate.links} voice={getQuote('solano')} />
     <ClosingBand
       {...realEstate.closing}
       id="real-estate-closing"

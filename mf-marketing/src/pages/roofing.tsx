@@ -24,6 +24,9 @@ import planScenes from '../components/industry/plan-scenes.module.css'
 import twoPays from '../components/industry/two-pays.module.css'
 import hand from '../content/hand.svg'
 import { roofing } from '../content/roofing.ts'
+import { getQuote } from '../content/testimonials.ts'
+import { tradeDeals } from '../content/trade-deals.ts'
+import { tradeSeasons } from '../content/trade-seasons.ts'
 import { ROOF } from '../sample-data/crews.ts'
 
 export const Page = () => (
@@ -37,10 +40,14 @@ export const Page = () => (
     <Chapter head={roofing.two.head} tone="card">
       <TwoPays seats={[roofing.two.crew, roofing.two.rep]} />
     </Chapter>
-    <TradeDeal trade="roofing" tone="deep" />
+    <TradeDeal head={tradeDeals.roofing} tone="deep" />
     <StepsChapter {...roofing.supplement} />
-    <TwoQuotes from={['navarro', 'pryor']} label="From roofing companies" tone="spruce" />
-    <TradeSeason trade="roofing" />
+    <TwoQuotes
+      quotes={[getQuote('navarro'), getQuote('pryor')]}
+      label="From roofing companies"
+      tone="spruce"
+    />
+    <TradeSeason trade="roofing" head={tradeSeasons.roofing} />
     <BeforeAfterChapter {...roofing.ticket} hand={hand} scene={<CrewWeek />} ruled />
     <ProductLinks {...roofing.links} />
     <ClosingBand

@@ -17,18 +17,21 @@ import { dollars } from 'shared-ui/scenes/money.ts'
 import styles from '../components/industry/bar-scenes.module.css'
 import { ProductLinks, TradeDeal, TradeQuote, TradeSeason } from '../components/industry/trade-sections.tsx'
 import { solar } from '../content/solar.ts'
+import { getQuote } from '../content/testimonials.ts'
+import { tradeDeals } from '../content/trade-deals.ts'
+import { tradeSeasons } from '../content/trade-seasons.ts'
 import { MILESTONES } from '../sample-data/deals.ts'
 
 export const Page = () => (
   <>
     <Hero {...solar.opening} scene={<CommissionSplit />} ground={<JobSite trade="solar" described />} />
     <AnnotatedChapter {...solar.stages} stand="apart" scene={<MilestoneTrack />} tone="sky" />
-    <TradeDeal trade="solar" tone="deep" />
+    <TradeDeal head={tradeDeals.solar} tone="deep" />
     <LedgerChapter {...solar.troubles} marks="tally" />
-    <TradeQuote from="whitlock" label="From a solar company" tone="spruce" />
-    <TradeSeason trade="solar" />
+    <TradeQuote quote={getQuote('whitlock')} label="From a solar company" tone="spruce" />
+    <TradeSeason trade="solar" head={tradeSeasons.solar} />
     <BeforeAfterChapter {...solar.chat} scene={<PayStub />} />
-    <ProductLinks {...solar.links} voice="tell" />
+    <ProductLinks {...solar.links} voice={getQuote('tell')} />
     <ClosingBand {...solar.closing} id="solar-closing" tone="deep" scene={<PaymentTicket decorative />} />
   </>
 )

@@ -16,6 +16,9 @@ import styles from '../components/industry/season-strip.module.css'
 import { CLAIMS } from '../content/claims.ts'
 import hand from '../content/hand.svg'
 import { tree } from '../content/tree-and-lawncare.ts'
+import { getQuote } from '../content/testimonials.ts'
+import { tradeDeals } from '../content/trade-deals.ts'
+import { tradeSeasons } from '../content/trade-seasons.ts'
 import { CREW_YEAR } from '../sample-data/crews.ts'
 
 export const Page = () => (
@@ -30,12 +33,12 @@ export const Page = () => (
       <OpenTiles name="tree-crews" label="Crews and how they are paid" tiles={tree.crews.tiles} />
     </Chapter>
     <ClaimBand claim={CLAIMS.retention} head={tree.claim} />
-    <TradeQuote from="roldan" label="From an office manager" />
+    <TradeQuote quote={getQuote('roldan')} label="From an office manager" />
     <BeforeAfterChapter {...tree.clipboard} hand={hand} scene={<RowScene {...tree.route} />} tone="card" />
-    <TradeDeal trade="tree-and-lawncare" tone="deep" />
+    <TradeDeal head={tradeDeals['tree-and-lawncare']} tone="deep" />
     <LedgerChapter {...tree.storm} marks="tally" />
-    <TradeSeason trade="tree-and-lawncare" />
-    <TradeQuote from="greer" label="From an owner" tone="deep" />
+    <TradeSeason trade="tree-and-lawncare" head={tradeSeasons['tree-and-lawncare']} />
+    <TradeQuote quote={getQuote('greer')} label="From an owner" tone="deep" />
     <ProductLinks {...tree.links} />
     <ClosingBand {...tree.closing} id="tree-closing" picture={<JobSite trade="turf" />} />
   </>

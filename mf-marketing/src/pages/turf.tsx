@@ -19,13 +19,16 @@ import {
 } from '../components/industry/trade-sections.tsx'
 import styles from '../components/industry/plan-scenes.module.css'
 import { turf } from '../content/turf.ts'
+import { getQuote } from '../content/testimonials.ts'
+import { tradeDeals } from '../content/trade-deals.ts'
+import { tradeSeasons } from '../content/trade-seasons.ts'
 import { YARD } from '../sample-data/crews.ts'
 
 export const Page = () => (
   <>
     <Hero {...turf.opening} scene={<YardPlan />} tone="sky" ground={<JobSite trade="turf" described />} />
     <LedgerChapter {...turf.troubles} />
-    <TradeQuote from="pettibone" label="From an owner" tone="deep" />
+    <TradeQuote quote={getQuote('pettibone')} label="From an owner" tone="deep" />
     <AnnotatedChapter
       {...turf.plan}
       stand="apart"
@@ -33,10 +36,10 @@ export const Page = () => (
       scene={<RowScene kind="paper" {...turf.sheet} />}
       tone="paper"
     />
-    <TradeDeal trade="turf" tone="deep" />
-    <TradeSeason trade="turf" />
+    <TradeDeal head={tradeDeals.turf} tone="deep" />
+    <TradeSeason trade="turf" head={tradeSeasons.turf} />
     <StepsChapter {...turf.sale} tone="card" />
-    <ProductLinks {...turf.links} voice="farris" />
+    <ProductLinks {...turf.links} voice={getQuote('farris')} />
     <ClosingBand
       {...turf.closing}
       id="turf-closing"

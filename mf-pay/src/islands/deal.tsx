@@ -169,14 +169,14 @@ export function DealCalculator({ trade: initialTrade, isAnyTrade = false }: Deal
           </div>
           <div className={styles.paper}>
             <div ref={sheet} className={styles.stub}>
-              <DealStub {...payout} trade={trade} deal={deal}>
+              <DealStub {...payout} words={words} trade={trade} deal={deal}>
                 <CopyButtons link={link}>
                   <PrintButton label={words.print} sheet={sheet} />
                 </CopyButtons>
               </DealStub>
             </div>
           </div>
-          <DealLedger {...payout} trade={trade} deal={deal} savedTotals={savedTotals}>
+          <DealLedger {...payout} words={words} trade={trade} deal={deal} savedTotals={savedTotals}>
             <TextButton
               label={savedTotals === null ? words.compare : words.endCompare}
               onPress={() => setSavedTotals(savedTotals === null ? payout.people : null)}

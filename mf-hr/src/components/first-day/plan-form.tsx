@@ -3,7 +3,7 @@ import { ControlPanel, DateField, RadioField, SelectField } from 'shared-ui/isla
 import { type FormState, formModel } from 'shared-ui/island-kit/form.ts'
 import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { addDays, getPayday, isDate } from 'shared-ui/scenes/pay-calendar.ts'
-import { firstDay } from '../../content/first-day.ts'
+import type { firstDay } from '../../content/first-day.ts'
 import { getDateMessage } from './first-day-text.ts'
 import {
   applyFieldChanges,
@@ -16,48 +16,39 @@ import {
 } from '../../model/first-day.ts'
 import { getStateFacts, FORM_STATES, START_LIMITS } from '../../model/hiring-facts.ts'
 
-const SAMPLE_START = firstDay.sample.start
-const PRESET: PlanTerms = {
-  start: SAMPLE_START,
-  payday: getPayday(SAMPLE_START),
-  state: 'UT',
-  role: 'setter',
-  contract: 'w2',
-}
-
 const STATE_OPTIONS = FORM_STATES.map((state) => ({ value: state, label: getStateFacts(state).name }))
-const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: firstDay.roles[role] }))
-const CONTRACT_OPTIONS = CONTRACTS.map((contract) => ({
-  value: contract,
-  label: firstDay.contracts[contract],
-}))
 
 interface State extends FormState<PlanTerms> {
   /** True while the first pay day is computed from the start date. False once the visitor has typed a pay day. */
   isFollowing: boolean
 }
 
-const FORM = formModel(PLAN_FORM, { name: 'plan', place: 'first-day' }, PRESET)
+type PlanModel = IslandModel<State, Partial<PlanFields>, keyof PlanFields>
 
-const MODEL: IslandModel<State, Partial<PlanFields>, keyof PlanFields> = {
-  ...FORM,
-  preset: { ...FORM.preset, isFollowing: true },
-  reduce: (state, changed) => {
-    const { start, payday } = changed
-    // A link sets both dates. If its payday differs from the payday computed from its start date, a visitor typed that payday.
-    const isFollowing =
-      payday === undefined ? state.isFollowing : isDate(start ?? '') && payday === getPayday(start ?? '')
-    return { ...FORM.reduce(state, applyFieldChanges(state.fields, changed, isFollowing)), isFollowing }
-  },
+/** Creates the model of a first-day plan. `start` is the start date of the plan that is shown first. */
+export const createPlanModel = (start: string): PlanModel => {
+  const preset: PlanTerms = { start, payday: getPayday(start), state: 'UT', role: 'setter', contract: 'w2' }
+  const form = formModel(PLAN_FORM, { name: 'plan', place: 'first-day' }, preset)
+  return {
+    ...form,
+    preset: { ...form.preset, isFollowing: true },
+    reduce: (state, changed) => {
+      const { start: day, payday } = changed
+      // A link sets both dates. If its payday differs from the payday computed from its start date, a visitor typed that payday.
+      const isFollowing =
+        payday === undefined ? state.isFollowing : isDate(day ?? '') && payday === getPayday(day ?? '')
+      return { ...form.reduce(state, applyFieldChanges(state.fields, changed, isFollowing)), isFollowing }
+    },
+  }
 }
 
 /**
  * Returns the state of a first-day plan (the tasks for an employee's first day), and functions that change it. The URL contains
  * the state as well. Each change publishes the event `first_day_plan`.
  */
-export const usePlan = () => {
+export const usePlan = (model: PlanModel) => {
   const { publish } = useShell()
-  return useIslandState(MODEL, ({ terms: { state, role, contract } }) =>
+  return useIslandState(model, ({ terms: { state, role, contract } }) =>
     publish({ type: 'first_day_plan', state, role, contract }),
   )
 }
@@ -66,27 +57,34 @@ export interface PlanFormProps extends Pick<
   ReturnType<typeof usePlan>,
   'state' | 'panel' | 'chosen' | 'typed'
 > {
+  words: typeof firstDay
   /** True to hide the field for the first pay day while that day is computed from the start date. */
   isShort?: boolean
 }
 
-export const PlanForm = ({ state, panel, chosen, typed, isShort = false }: PlanFormProps) => {
+export const PlanForm = ({ words, state, panel, chosen, typed, isShort = false }: PlanFormProps) => {
   const { fields, terms, isFollowing } = state
   const dateField = (name: 'start' | 'payday', hint: string) =>
-    typed(name, { label: firstDay[name], hint, problem: getDateMessage(name, fields, terms) })
+    typed(name, { label: words[name], hint, problem: getDateMessage(name, fields, terms) })
   return (
-    <ControlPanel label={firstDay.change} ref={panel}>
-      <DateField {...dateField('start', firstDay.startHint)} {...START_LIMITS} />
+    <ControlPanel label={words.change} ref={panel}>
+      <DateField {...dateField('start', words.startHint)} {...START_LIMITS} />
       {isShort && isFollowing ? null : (
         <DateField
-          {...dateField('payday', firstDay.paydayHint)}
+          {...dateField('payday', words.paydayHint)}
           min={terms.start}
           max={addDays(terms.start, MAX_DAYS_TO_PAYDAY)}
         />
       )}
-      <SelectField {...chosen('state', firstDay.state)} options={STATE_OPTIONS} />
-      <SelectField {...chosen('role', firstDay.role)} options={ROLE_OPTIONS} />
-      <RadioField {...chosen('contract', firstDay.contract)} options={CONTRACT_OPTIONS} />
+      <SelectField {...chosen('state', words.state)} options={STATE_OPTIONS} />
+      <SelectField
+        {...chosen('role', words.role)}
+        options={ROLES.map((role) => ({ value: role, label: words.roles[role] }))}
+      />
+      <RadioField
+        {...chosen('contract', words.contract)}
+        options={CONTRACTS.map((contract) => ({ value: contract, label: words.contracts[contract] }))}
+      />
     </ControlPanel>
   )
 }

@@ -13,29 +13,25 @@ import {
   type SectionProps,
   Split,
 } from 'shared-ui'
-import { getQuote, type TestimonialId } from '../../content/testimonials.ts'
-import { tradeDeals } from '../../content/trade-deals.ts'
-import { tradeSeasons } from '../../content/trade-seasons.ts'
+import type { getQuote } from '../../content/testimonials.ts'
 import type { SeasonTrade } from '../../model/season.ts'
 import planScenes from './plan-scenes.module.css'
 import styles from './product-links.module.css'
 import type { Links } from '../company/documents.schema.ts'
 
-interface TradeDealProps extends Pick<ChapterProps, 'tone'> {
-  trade: keyof typeof tradeDeals
-}
+type Testimony = ReturnType<typeof getQuote>
 
 /**
  * Section with the deal calculator, which mf-pay provides. The page's route determines the trade (such as roofing) of the
  * calculator. Never change the id `deal-pays`, because shared links to a calculation contain it.
  */
-export const TradeDeal = ({ trade, tone = 'paper' }: TradeDealProps) => (
-  <Chapter head={tradeDeals[trade]} id="deal-pays" tone={tone}>
+export const TradeDeal = ({ head, tone = 'paper' }: Pick<ChapterProps, 'head' | 'tone'>) => (
+  <Chapter head={head} id="deal-pays" tone={tone}>
     <SlotPlace place="deal" />
   </Chapter>
 )
 
-interface TradeSeasonProps extends Pick<ChapterProps, 'tone'> {
+interface TradeSeasonProps extends Pick<ChapterProps, 'head' | 'tone'> {
   trade: SeasonTrade
 }
 
@@ -43,38 +39,35 @@ interface TradeSeasonProps extends Pick<ChapterProps, 'tone'> {
  * Section that plans a trade's year month by month. Never change the id `season`, because shared links to a planned year
  * contain this id.
  */
-export const TradeSeason = ({ trade, tone = 'sky' }: TradeSeasonProps) => (
-  <Chapter head={tradeSeasons[trade]} id="season" tone={tone}>
+export const TradeSeason = ({ trade, head, tone = 'sky' }: TradeSeasonProps) => (
+  <Chapter head={head} id="season" tone={tone}>
     <IslandPlace name={`season-${trade}`} />
   </Chapter>
 )
 
 export const TradeQuote = ({
-  from,
+  quote,
   label,
   ...surface
-}: Pick<SectionProps, 'tone' | 'spacing'> & { from: TestimonialId; label: string }) => (
+}: Pick<SectionProps, 'tone' | 'spacing'> & { quote: Testimony; label: string }) => (
   <Section label={label} {...surface}>
-    <Quote {...getQuote(from)} />
+    <Quote {...quote} />
   </Section>
 )
 
 export const TwoQuotes = ({
-  from,
+  quotes,
   label,
   ...surface
-}: Pick<SectionProps, 'tone' | 'spacing'> & {
-  from: readonly [TestimonialId, TestimonialId]
-  label: string
-}) => (
+}: Pick<SectionProps, 'tone' | 'spacing'> & { quotes: readonly [Testimony, Testimony]; label: string }) => (
   <Section label={label} {...surface}>
-    <Split early start={<QuoteCard {...getQuote(from[0])} />} end={<QuoteCard {...getQuote(from[1])} />} />
+    <Split early start={<QuoteCard {...quotes[0]} />} end={<QuoteCard {...quotes[1]} />} />
   </Section>
 )
 
 interface ProductLinksProps extends Links {
-  /** Customer of this trade whose quote is shown beside the links. */
-  voice?: TestimonialId
+  /** Quote of a customer of this trade, which is shown beside the links. */
+  voice?: Testimony
 }
 
 export function ProductLinks({ head, links, voice }: ProductLinksProps) {
@@ -101,7 +94,7 @@ export function ProductLinks({ head, links, voice }: ProductLinksProps) {
         </ul>
         {voice === undefined ? null : (
           <div className={styles.voice}>
-            <QuoteCard {...getQuote(voice)} />
+            <QuoteCard {...voice} />
           </div>
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Computed, type ComputedProps } from 'shared-ui/scenes/amount.tsx'
 import { dollars, formatSignedAmount } from 'shared-ui/scenes/money.ts'
-import { deal as words } from '../../content/deal.ts'
+import type { deal as content } from '../../content/deal.ts'
 import type { Trade } from '../../model/deal-fields.ts'
 import {
   formatCommissionWorking,
@@ -20,6 +20,7 @@ import dealCalculator from './deal-calculator.module.css'
 import dealStub from './deal-stub.module.css'
 
 interface DealLedgerProps extends Payout {
+  words: typeof content
   trade: Trade
   deal: Deal
   /** Totals that the visitor saved for a comparison. The table shows them below the current totals. Null if there are none. */
@@ -32,7 +33,7 @@ interface DealLedgerProps extends Payout {
  * The table also shows the date on which an advance becomes earned.
  */
 export function DealLedger(props: DealLedgerProps) {
-  const { entries, people, commission, unshared, trade, deal, savedTotals, children } = props
+  const { entries, people, commission, unshared, words, trade, deal, savedTotals, children } = props
   return (
     <div className={dealCalculator.ledger}>
       <p className={dealCalculator.head}>
@@ -153,6 +154,7 @@ const TotalRow = ({ label, cells, payee, isGiven }: TotalRowProps) => (
 )
 
 interface DealStubProps extends Payout {
+  words: typeof content
   trade: Trade
   deal: Deal
   children: ReactNode
@@ -162,7 +164,7 @@ interface DealStubProps extends Payout {
  * Pay stub of one person for this deal: hours, payments, chargebacks (repayments after a cancellation), overtime, repaid
  * advances, and the sum.
  */
-export function DealStub({ trade, deal, children, ...payout }: DealStubProps) {
+export function DealStub({ words, trade, deal, children, ...payout }: DealStubProps) {
   const { entries, people, week, weekStage, drawRepaid, drawOwed, due } = payout
   const person = trade.people[deal.payee]
   const totals = people[deal.payee]
