@@ -39,9 +39,15 @@ export const runVisualDiff = async (
 ): Promise<number> => {
   const url = BASE_URL ? new URL(BASE_URL) : null
   const what = url ? null : (E2E_COMPOSE ?? (await composeCheckout()))
-  const live = await serveComposition('live', STATE_DIR)
-  const served = what === null ? null : await serveComposition(what, STATE_DIR)
+  const closing: (() => Promise<void>)[] = []
+  const serve = async (version: string) => {
+    const site = await serveComposition(version, STATE_DIR)
+    closing.push(site.close)
+    return site
+  }
   try {
+    const live = await serve('live')
+    const served = what === null ? null : await serve(what)
     const after = {
       origin: served?.origin ?? url?.origin ?? '',
       ...(url?.pathname === '/_preview' ? { cookies: (await followPreview(url)).cookies } : {}),
@@ -65,6 +71,6 @@ export const runVisualDiff = async (
     if (diff.changed.length + diff.failed.length > 0) console.log(`Report: ${REPORT}/index.html`)
     return diff.failed.length > 0 ? 1 : 0
   } finally {
-    await Promise.all([live, served].map((site) => site?.close()))
+    await Promise.all(closing.map((close) => close()))
   }
 }

@@ -8,7 +8,7 @@ import { deleteOldDiffs, getDiffName, getDiffsDir, readDiffFile, createDiffFinde
 
 const id = (number: number): string => number.toString(16).padStart(16, '0')
 
-const store = async (count: number): Promise<string> => {
+const createDiffs = async (count: number): Promise<string> => {
   const folder = getDiffsDir(await createScratchStore())
   for (let number = 1; number <= count; number += 1) {
     const diff = join(folder, getDiffName(id(number - 1), id(number)))
@@ -21,7 +21,7 @@ const store = async (count: number): Promise<string> => {
 }
 
 test('finds a diff by the id of the new composition, or by both ids', async () => {
-  const folder = await store(3)
+  const folder = await createDiffs(3)
   const find = await createDiffFinder(folder)
   expect(find(id(2))).toBe(getDiffName(id(1), id(2)))
   expect(find(id(2), id(1))).toBe(getDiffName(id(1), id(2)))
@@ -31,7 +31,7 @@ test('finds a diff by the id of the new composition, or by both ids', async () =
 })
 
 test('reads files of a report and no other files', async () => {
-  const folder = await store(1)
+  const folder = await createDiffs(1)
   const name = getDiffName(id(0), id(1))
   expect(String(await readDiffFile(folder, `${name}/index.html`))).toBe('<title>1</title>')
   for (const path of ['notes.txt', `${name}/../notes.txt`, `../looks/notes.txt`, `${name}/data/missing.png`])
@@ -39,7 +39,7 @@ test('reads files of a report and no other files', async () => {
 })
 
 test('deletes all diffs except the newest thirty, and no other files', async () => {
-  const folder = await store(32)
+  const folder = await createDiffs(32)
   await deleteOldDiffs(folder)
   const names = await readdir(folder)
   expect(names).toHaveLength(31)
