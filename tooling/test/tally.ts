@@ -60,10 +60,7 @@ export const readVitestTally = ({ testResults }: JsonTestResults): Tally => {
 const nameOf = ({ name, project }: ReportedTest) => `${name} [${project}]`
 const firstLineOf = ({ error }: ReportedTest) => error.split('\n', 1)[0] || 'no message'
 
-/**
- * Counts the tests in a report of Playwright, which has printed the errors. A flaky test counts as passed, and a remark names
- * it.
- */
+/** Counts the tests in a report of Playwright, which has printed the errors. Remarks name flaky tests, which count as passed. */
 export const readPlaywrightTally = (tests: readonly ReportedTest[]): Tally => {
   const of = (...wanted: string[]) => tests.filter(({ status }) => wanted.includes(status))
   return {
