@@ -46,7 +46,7 @@ ENV HOST=0.0.0.0 PORT=4300
 EXPOSE 4300
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "docs/deploy/containers/health.mjs", "PORT"]
-CMD ["node", "shell/server/main.ts"]
+CMD ["node", "shell/server/serve-site.ts"]
 
 FROM runtime AS leads-api
 COPY --from=servers /app /app
@@ -55,7 +55,7 @@ ENV LEADS_LISTEN=0.0.0.0 LEADS_PORT=4310
 EXPOSE 4310
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "docs/deploy/containers/health.mjs", "LEADS_PORT"]
-CMD ["node", "mf-leadcapture/api/main.ts"]
+CMD ["node", "mf-leadcapture/api/serve-leads-api.ts"]
 
 # Also makes the first release, see compose.yaml. The only image with a browser: the gate opens changed pages in it.
 FROM base AS registry
@@ -71,4 +71,4 @@ ENV REGISTRY_LISTEN=0.0.0.0 REGISTRY_PORT=4330
 EXPOSE 4330
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "docs/deploy/containers/health.mjs", "REGISTRY_PORT"]
-CMD ["node", "federation/service/registry/main.ts"]
+CMD ["node", "federation/service/registry/serve-registry.ts"]

@@ -117,7 +117,7 @@ const copyFiles = async ({ folder }: Package): Promise<void> => {
 }
 
 /**
- * Matches quoted relative paths of TypeScript files, such as `'./main.ts'`. Such paths occur in URLs of program files, and in
+ * Matches quoted relative paths of TypeScript files, such as `'./browser-process.ts'`. Such paths occur in URLs of program files, and in
  * imports of type declarations.
  */
 const QUOTED_SOURCE = /(['"])((?:\.{0,2}\/)?[\w./-]+)\.tsx?\1/g

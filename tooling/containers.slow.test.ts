@@ -207,11 +207,11 @@ describe.skipIf(tool === null)(
         const api = await start(
           'leads-api',
           { LEADS_PORT: String(leadsPort), LEADS_LISTEN: '127.0.0.2', TRUST_PROXY: '1' },
-          ['node', 'mf-leadcapture/api/main.ts'],
+          ['node', 'mf-leadcapture/api/serve-leads-api.ts'],
         )
         const site = await start('site', { PORT: String(port), LEADS_URL: `http://127.0.0.2:${leadsPort}` }, [
           'node',
-          'shell/server/main.ts',
+          'shell/server/serve-site.ts',
         ])
         onTestFinished(() => {
           for (const { child } of [api, site]) child.kill()

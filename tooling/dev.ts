@@ -29,7 +29,7 @@ await runServices(async ({ startService, startVendors, onStop, print }) => {
   process.env.HOST = 'localhost'
   const site = {
     name: 'site',
-    main: 'shell/server/main.ts',
+    main: 'shell/server/serve-site.ts',
     readyUrl: `http://localhost:${sitePort}/healthz`,
     meanwhile: 'pages go on that are shown from their sources.',
   }

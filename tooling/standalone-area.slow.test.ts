@@ -56,7 +56,7 @@ const startReleasedRegistry = async () => {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const service = await startService(
-    'federation/service/registry/main.ts',
+    'federation/service/registry/serve-registry.ts',
     { STATE_DIR: stateDir, REGISTRY_PORT: String(port), LOG_LEVEL: 'warn' },
     `${url}/openapi.json`,
   )

@@ -34,7 +34,7 @@ const servicesOf = (environment: SiteEnvironment): Service[] => [
   ...(hasOwnApi ? [createLeadApi(environment.leadsPort)] : []),
   {
     name: 'site',
-    main: 'shell/server/main.ts',
+    main: 'shell/server/serve-site.ts',
     readyUrl: `http://localhost:${environment.port}/readyz`,
     meanwhile: 'leads that have come in are passed on.',
   },
@@ -55,7 +55,7 @@ const registryService = async (): Promise<Service | null> => {
   }
   return {
     name: 'registry',
-    main: 'federation/service/registry/main.ts',
+    main: 'federation/service/registry/serve-registry.ts',
     readyUrl: `http://127.0.0.1:${port}/healthz`,
     meanwhile: 'pages and forms go on, and releases over HTTP wait.',
   }

@@ -26,7 +26,7 @@ export interface Service {
 
 export const createLeadApi = (port: number): Service => ({
   name: 'lead-api',
-  main: 'mf-leadcapture/api/main.ts',
+  main: 'mf-leadcapture/api/serve-leads-api.ts',
   readyUrl: `http://127.0.0.1:${port}/readyz`,
   meanwhile: 'pages go on, and forms say that they must wait.',
 })

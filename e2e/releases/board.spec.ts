@@ -18,7 +18,7 @@ test.beforeAll(async ({ site: _site }) => {
   const port = await findFreePort()
   address = `http://localhost:${port}/`
   const env = { STATE_DIR: resolve(getStateDir()), REGISTRY_PORT: String(port) }
-  child = await startService('federation/service/registry/main.ts', env, `${address}healthz`)
+  child = await startService('federation/service/registry/serve-registry.ts', env, `${address}healthz`)
 })
 
 test.afterAll(() => stopService(child))

@@ -39,7 +39,7 @@ const test = base.extend<Fixtures, { hostingSite: HostingSite }>({
         STATE_DIR: getStateDir(),
         FOREIGN_HOSTS: `https://partner.example,${allowedOrigin}`,
       }
-      const server = await startService('shell/server/main.ts', env, `${site}/readyz`)
+      const server = await startService('shell/server/serve-site.ts', env, `${site}/readyz`)
       await use({
         site,
         allowedOrigin,

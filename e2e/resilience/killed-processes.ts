@@ -51,7 +51,7 @@ export const scenario = defineScenario({
     }
 
     const pages = requestPages(site.url)
-    await kill('mf-leadcapture/api/main.ts')
+    await kill('mf-leadcapture/api/serve-leads-api.ts')
     await waitUntil(async () => !(await isUp(site.leadsUrl)), 5000)
     const meanwhile = await sendLead(site.url)
     const isBack = await waitUntil(() => isUp(site.leadsUrl))
@@ -65,7 +65,7 @@ export const scenario = defineScenario({
         (meanwhile.status === 200 || (meanwhile.status === 503 && meanwhile.retryAfter !== null)),
     )
 
-    const victim = await kill('shell/server/main.ts')
+    const victim = await kill('shell/server/serve-site.ts')
     await waitUntil(
       async () => (await isUp(site.url)) && !(await running()).some(({ pid }) => pid === victim),
     )

@@ -67,7 +67,8 @@ const startRegistryProcess = async (
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const variables = { LOG_LEVEL: 'warn', LEADS_PORT: '9', ...settings, REGISTRY_PORT: String(port) }
-  const start = () => startService('federation/service/registry/main.ts', variables, `${url}/healthz`)
+  const start = () =>
+    startService('federation/service/registry/serve-registry.ts', variables, `${url}/healthz`)
   let child = await start()
   const kill = () => stopService(child)
   context.onEnd(kill)

@@ -66,9 +66,12 @@ const restartActivated = async (
   promise: 'activated' | 'both',
 ) => {
   const state = { STATE_DIR: await context.folder(), LOG_LEVEL: 'silent' }
-  const api = await startActivatedService('mf-leadcapture/api/main.ts', { ...state, ...UNLIMITED_RATES })
+  const api = await startActivatedService('mf-leadcapture/api/serve-leads-api.ts', {
+    ...state,
+    ...UNLIMITED_RATES,
+  })
   context.onEnd(api.stop)
-  const site = await startActivatedService('shell/server/main.ts', {
+  const site = await startActivatedService('shell/server/serve-site.ts', {
     STATE_DIR: siteDir,
     LOG_LEVEL: 'silent',
     LEADS_URL: api.url,

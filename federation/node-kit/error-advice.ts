@@ -122,7 +122,7 @@ const findPortOwnerInProc = (port: number): string | null => {
 const MAX_COMMAND_LENGTH = 160
 
 /**
- * Returns the process that listens on a port, such as `process 4711 (node mf-leadcapture/api/main.ts)`. Returns null if
+ * Returns the process that listens on a port, such as `process 4711 (node mf-leadcapture/api/serve-leads-api.ts)`. Returns null if
  * that process belongs to another user, or if the system has neither `/proc` nor `lsof`.
  */
 export const findPortOwner = (port: number): string | null =>

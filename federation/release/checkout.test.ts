@@ -98,7 +98,7 @@ test('keeps a rollback of the composer when its sources change', async () => {
 
 test('the servers import no module of the build, the composer or the gate', async () => {
   const { modules } = await collectImports(WORKSPACE, [
-    join(WORKSPACE, 'shell/server/main.ts'),
+    join(WORKSPACE, 'shell/server/serve-site.ts'),
     join(WORKSPACE, 'shell/server/run-site.ts'),
   ])
   expect(modules.length).toBeGreaterThan(20)

@@ -10,8 +10,8 @@ import { getCompileCacheVariables } from './copied-workspace.ts'
 import { startPostgres, type PostgresServer } from './postgres.ts'
 import { getMinimalEnvironment, sleep, type TestScope, waitUntil } from './processes.ts'
 
-const SITE_MAIN = 'shell/server/main.ts'
-const API_MAIN = 'mf-leadcapture/api/main.ts'
+const SITE_MAIN = 'shell/server/serve-site.ts'
+const API_MAIN = 'mf-leadcapture/api/serve-leads-api.ts'
 const LEADS_CLI = join(WORKSPACE, 'mf-leadcapture/api/cli/leads.ts')
 const SITE_ORIGIN = 'http://localhost:4300'
 const READY_TIMEOUT_MS = 180_000

@@ -35,9 +35,9 @@ export type RunningApi = ReturnType<typeof spawnApi>
 /** Rate limits that tests never reach, although they send many requests from one address. */
 const UNLIMITED_RATES = { LEADS_PER_MINUTE: '10000000', LEADS_TOTAL_PER_MINUTE: '10000000' }
 
-/** Starts main.ts as a child process, which is killed when the test ends. */
+/** Starts serve-leads-api.ts as a child process, which is killed when the test ends. */
 export const spawnApi = ({ environment, largestFile, output, atEnd = onTestFinished }: StartOptions) => {
-  const main = join(import.meta.dirname, '../api/main.ts')
+  const main = join(import.meta.dirname, '../api/serve-leads-api.ts')
   const limit = largestFile === undefined ? '' : `ulimit -f ${largestFile}; `
   const command = `${limit}exec "$0" "$1"${output === undefined ? '' : ` >${output} 2>&1`}`
   const child = spawn('bash', ['-c', command, process.execPath, main], {

@@ -23,7 +23,7 @@ const openScene = async () => {
   const port = await findFreePort()
   const start = () =>
     startService(
-      'federation/service/registry/main.ts',
+      'federation/service/registry/serve-registry.ts',
       {
         STATE_DIR: environment.stateDir,
         REGISTRY_PORT: String(port),

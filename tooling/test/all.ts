@@ -35,7 +35,7 @@ const runChangedSpecs = async (): Promise<number> => {
 
 /** Steps in order. Each returns an exit code. If a step fails, later steps still run. */
 const STEPS: Record<string, () => number | Promise<number>> = {
-  tests: () => node('tooling/test/main.ts', '--all'),
+  tests: () => node('tooling/test/run-tests.ts', '--all'),
   'changed-specs': runChangedSpecs,
   resilience: () => node('e2e/resilience/run-resilience.ts', '--json', 'var/test/resilience-full.json'),
 }

@@ -35,7 +35,7 @@ const ALLOWED_CODE: ViolationCode = 'OUTSIDE_AREA'
 
 export type BrowserCheckResponse = { opened: BrowserCheckResult; violations: Violation[] } | { error: string }
 
-const MAIN = fileURLToPath(new URL('browser/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('browser/browser-process.ts', import.meta.url))
 /** Timeout of the browser process in ms. The process can hang without an error. */
 const BROWSER_TIMEOUT_MS = 600_000
 

@@ -73,7 +73,7 @@ beforeAll(async () => {
   const port = await findFreePort()
   registry = `http://127.0.0.1:${port}`
   const service = await startService(
-    'federation/service/registry/main.ts',
+    'federation/service/registry/serve-registry.ts',
     { STATE_DIR: stateDir, REGISTRY_PORT: String(port), LOG_LEVEL: 'warn' },
     `${registry}/openapi.json`,
   )

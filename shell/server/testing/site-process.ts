@@ -12,7 +12,7 @@ export const startSite = async (
   stdio: StdioOptions = ['ignore', 'pipe', 'pipe'],
 ) => {
   const port = await findFreePort()
-  const main = join(import.meta.dirname, '../main.ts')
+  const main = join(import.meta.dirname, '../serve-site.ts')
   const child = spawn(process.execPath, [main], {
     env: {
       ...getMinimalEnvironment(),

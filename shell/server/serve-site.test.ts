@@ -70,7 +70,7 @@ test('serves and shuts down with its output in a pipe that is not read', async (
 test.for([1, 2])(
   'answers every request while it restarts on an activated socket (SITE_WORKERS=%i)',
   async (workers) => {
-    const site = await startActivatedService('shell/server/main.ts', {
+    const site = await startActivatedService('shell/server/serve-site.ts', {
       STATE_DIR: await createScratchStore(),
       LOG_LEVEL: 'silent',
       SITE_WORKERS: String(workers),

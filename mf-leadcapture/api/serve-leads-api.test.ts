@@ -185,7 +185,7 @@ test('denies other users access to folders and files of leads', async () => {
 
 test('accepts every lead once while it restarts on an activated socket', async () => {
   const environment = { STATE_DIR: createTempFolder(), LOG_LEVEL: 'warn', ...UNLIMITED_RATES }
-  const api = await startActivatedService('mf-leadcapture/api/main.ts', environment)
+  const api = await startActivatedService('mf-leadcapture/api/serve-leads-api.ts', environment)
   onTestFinished(api.stop)
   const sent = [await sendLead(api.url)]
   let isOver = false
