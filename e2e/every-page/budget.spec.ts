@@ -6,6 +6,9 @@ import { expect, test } from '../fixtures/test.ts'
 
 const KB = 1000
 
+/** Pages whose budget is tested in `npm test`. `npm run test:all` tests all. */
+const QUICK_PATHS = new Set(['/', '/hr/onboarding'])
+
 /**
  * Matches the HTML of pages with islands. Their size limit is higher, because an island's HTML is complete without
  * JavaScript.
@@ -27,7 +30,7 @@ const computeCompressedSize = (text: string): number =>
 for (const { path, area } of ROUTES) {
   test(
     `${path} is within its size budget before any interaction`,
-    { tag: [`@${area}`, '@live', '@slow'] },
+    { tag: [`@${area}`, '@live', ...(QUICK_PATHS.has(path) ? [] : ['@slow'])] },
     async ({ browser, baseURL, request, settings }) => {
       const cost = await measurePage(browser, baseURL ?? '', path)
       // `depth` is the length of the longest chain of scripts in which each script loads the next. On a page with a carousel

@@ -49,7 +49,7 @@ const leads = release(
   SLOTS,
 )
 
-const collect = (changes: Partial<AreaRoute>, settings = {}, html?: string) => {
+const collect = (changes: Partial<AreaRoute>, settings = {}, html?: string, area = hr) => {
   const parts = {
     shell: { pieces: [], footerStyles: [] },
     areas: [hr, leads],
@@ -57,7 +57,7 @@ const collect = (changes: Partial<AreaRoute>, settings = {}, html?: string) => {
     releaseOf: async (name: string) => (name === 'mf-hr' ? hr : leads),
     textOf: async (_area: AreaRelease, file: string) => (file.startsWith('route') ? (html ?? file) : file),
   } as never
-  return collectPieces(parts, hr, createSampleRoute('/hr/onboarding', changes))
+  return collectPieces(parts, area, createSampleRoute('/hr/onboarding', changes))
 }
 
 const laidOut = async (changes: Partial<AreaRoute>, settings = {}, html?: string) => {
@@ -165,6 +165,16 @@ test.each([
   ['is the complete page if it has one section', FIRST, ''],
 ])('the first screen %s', (_, first, rest) => {
   expect(splitFirstScreen(first + rest)).toEqual({ first, rest })
+})
+
+test('splits a route that React hydrates only for client navigation, not in the document', async () => {
+  const hydrated = {
+    ...hr,
+    fragments: hr.fragments.map((fragment) => ({ ...fragment, hydrate: 'visible' as const })),
+  }
+  const { screens, firstScreen } = await collect({}, {}, FIRST + REST, hydrated)
+  expect(screens).toEqual({ first: FIRST + REST, rest: '' })
+  expect(firstScreen).toBe(FIRST.length)
 })
 
 test.each(
