@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { findFreePort, WORKSPACE } from '@federation/node-kit'
-import { runFed, startService, startSite, stopService } from '@federation/test-kit/resilience'
+import {
+  runFed,
+  runWorkflowJob,
+  startCommentApi,
+  startOidcIssuer,
+  startService,
+  startSite,
+  stopService,
+} from '@federation/test-kit/resilience'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 const run = promisify(execFile)
@@ -12,6 +20,10 @@ const ends: (() => unknown)[] = []
 const host = { folder: () => mkdtemp(join(folder, 'state-')), onEnd: (end: () => unknown) => ends.push(end) }
 let folder = ''
 let registry: Record<string, string> = {}
+let site = { url: '', stateDir: '' }
+
+/** Maximum time from `fed new --standalone` to the live page. */
+const MAX_FIRST_RELEASE_MS = 3 * 60_000
 
 /**
  * Returns the environment variables of another team's machine, for commands that the tests run. The commands use the pinned
@@ -66,7 +78,8 @@ const startReleasedRegistry = async () => {
 
 test('an area in a repository of its own is tested there and released to the site over the registry', async () => {
   const { url, stateDir, key } = await startReleasedRegistry()
-  const site = await startSite(host, { STATE_DIR: stateDir })
+  const server = await startSite(host, { STATE_DIR: stateDir })
+  site = { url: server.url, stateDir }
   registry = { REGISTRY_URL: url, SIGNING_KEY_MF_LEARNING: key }
   expect((await fetch(`${site.url}/learning`)).status).toBe(404)
 
@@ -94,7 +107,7 @@ test('an area in a repository of its own is tested there and released to the sit
   process.stdout.write(
     `From fed new --standalone to the live page: ${(elapsedMs / 1000).toFixed(1)} s (${steps.join(', ')})\n`,
   )
-  const page = await site.text('/learning')
+  const page = await server.text('/learning')
   expect(page).toContain('Say what changes for the reader')
   expect(page).toContain('</footer>')
 
@@ -103,6 +116,48 @@ test('an area in a repository of its own is tested there and released to the sit
     glob('node_modules/{@federation/*,shared-*}/**/*.{ts,tsx}', { cwd: repository }),
   )
   expect(sources.filter((file) => !file.endsWith('.d.ts') && !file.includes('/new-area/'))).toEqual([])
+  // Last, so that a slow machine does not hide the result of the other expectations.
+  expect(elapsedMs).toBeLessThan(MAX_FIRST_RELEASE_MS)
+}, 900_000)
+
+test('its workflow tests, previews and releases a change with the identity token of the job only', async () => {
+  const repository = join(folder, 'team-learning')
+  const content = join(repository, 'mf-learning/src/content/learning.ts')
+  const text = await readFile(content, 'utf8')
+  await writeFile(content, text.replace('Say what changes for the reader', 'Released by the workflow'))
+  const issuer = await startOidcIssuer()
+  ends.push(issuer.close)
+  const { url, comments } = await startCommentApi(host.onEnd)
+  const trusted = [
+    'mf-learning',
+    '--github',
+    'acme/learning',
+    '--workflow',
+    'release.yml',
+    '--issuer',
+    issuer.issuer,
+  ]
+  await runFed(site.stateDir, 'trust', 'add', ...trusted)
+  await runFed(site.stateDir, 'trust', 'add', ...trusted, '--pull-requests')
+  const caller = '.github/workflows/release.yml'
+  const env = team({
+    REGISTRY_URL: registry['REGISTRY_URL'] ?? '',
+    GITHUB_API_URL: url,
+    npm_config_prefer_offline: 'true',
+  })
+  const runJob = (job: string, event: 'pull_request' | 'push') =>
+    runWorkflowJob(
+      { file: join(repository, caller), job, repository: 'acme/learning', caller, event },
+      { issuer, cwd: repository, env },
+    )
+  expect(await runJob('test', 'pull_request')).toContain('passes lint, types, unit tests')
+  await runJob('preview', 'pull_request')
+  expect(comments).toMatchObject([{ body: expect.stringContaining('**The gate passes.**') }])
+  const address = `${site.url}/learning`
+  expect(await (await fetch(address)).text()).not.toContain('Released by the workflow')
+  expect(await runJob('release', 'push')).toContain('Live: ')
+  await expect.poll(async () => (await fetch(address)).text()).toContain('Released by the workflow')
+  await writeFile(content, text)
 }, 900_000)
 
 const HOT_EDIT = `
