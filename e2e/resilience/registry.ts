@@ -1,7 +1,8 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { cp, glob, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { findFreePort, listFolder } from '@federation/node-kit'
 import {
@@ -30,6 +31,7 @@ import {
   sleep,
   waitUntil,
 } from '@federation/test-kit/resilience'
+import { RELEASE_SCRIPT } from '@federation/test-kit/served-store'
 import { copyWorkspace } from '@federation/test-kit/workspace'
 import type { AreaName } from 'shared-contracts'
 
@@ -161,8 +163,33 @@ const measureRelease = async (context: ScenarioContext<'release'>): Promise<void
 }
 
 /**
- * Measures simultaneous releases of several teams. Each team releases from a separate client. No release may fail or be lost,
- * and each entry of the channel (the history of live versions) must change the area of one team only.
+ * Releases sample releases of one area in a separate process and folder. The folder contains only the private key of this
+ * area. Calls `onRelease` with `done` or the error after each release.
+ */
+const runTeam = async (
+  context: ScenarioContext<'teams'>,
+  { area, releases, url, keysDir }: { area: AreaName; releases: string[]; url: string; keysDir: string },
+  onRelease: (outcome: string) => void,
+): Promise<void> => {
+  const folder = await context.folder()
+  for await (const key of glob(`${area}.*`, { cwd: keysDir }))
+    await cp(join(keysDir, key), join(folder, 'keys', key))
+  const team = spawn(process.execPath, [RELEASE_SCRIPT, '--registry', area, ...releases], {
+    env: { PATH: process.env.PATH, HOME: folder, TMPDIR: folder, STATE_DIR: folder, REGISTRY_URL: url },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  context.onEnd(() => team.kill())
+  let outcomes = 0
+  for await (const outcome of createInterface({ input: team.stdout })) {
+    outcomes += 1
+    onRelease(outcome)
+  }
+  if (outcomes < releases.length) onRelease(`the process of ${area} ended after ${outcomes} releases`)
+}
+
+/**
+ * Measures simultaneous releases of several teams. Each team releases from a separate process and folder. No release may fail or
+ * be lost, and each entry of the channel (the history of live versions) must change the area of one team only.
  */
 const measureTeams = async (context: ScenarioContext<'teams'>): Promise<void> => {
   const [teamCount, releaseCount] = [context.count(4, 20), context.count(2, 10)]
@@ -174,28 +201,24 @@ const measureTeams = async (context: ScenarioContext<'teams'>): Promise<void> =>
   })
   const failed: string[] = []
   let done = 0
-  const work = async (name: AreaName): Promise<void> => {
-    for (let number = 1; number <= releaseCount; number += 1) {
-      const release = `2.0.${number}`
-      await registry
-        .release(name, release)
-        .catch((error: unknown) => failed.push(`${name} ${release}: ${String(error)}`))
-      context.progress(`${(done += 1)} of ${teamCount * releaseCount} releases`)
-    }
-  }
-  // Allow more listeners than by default, because each client listens for SIGINT while its job runs.
-  process.setMaxListeners(2 * teamCount)
+  const releases = Array.from({ length: releaseCount }, (_, index) => `2.0.${index + 1}`)
+  const keysDir = join(environment.stateDir, 'keys')
   const started = performance.now()
-  await Promise.all(names.map(work))
+  await Promise.all(
+    names.map((area) =>
+      runTeam(context, { area, releases, url: registry.url, keysDir }, (outcome) => {
+        if (outcome !== 'done') failed.push(outcome)
+        context.progress(`${(done += 1)} of ${teamCount * releaseCount} releases`)
+      }),
+    ),
+  )
   const seconds = (performance.now() - started) / 1000
 
   const entries = (await channelHistory(store, LIVE)).toReversed()
   const live = entries.flatMap(({ change }) =>
     Object.entries(change?.releases ?? {}).map(([name, { to }]) => `${name} ${to}`),
   )
-  const expected = names.flatMap((name) =>
-    Array.from({ length: releaseCount }, (_, index) => `${name} 2.0.${index + 1}`),
-  )
+  const expected = names.flatMap((name) => releases.map((release) => `${name} ${release}`))
   const lost = expected.filter((release) => live.filter((entry) => entry === release).length !== 1)
   const mixed: string[] = []
   let before: Record<string, string> | null = null
@@ -210,7 +233,7 @@ const measureTeams = async (context: ScenarioContext<'teams'>): Promise<void> =>
     if (!(await site.text(`/${name}`)).includes(`${name} 2.0.${releaseCount}`))
       lost.push(`the page of ${name}`)
   context.check.teams(
-    `${expected.length} releases of ${teamCount} teams in ${seconds.toFixed(0)} s: ${failed.length} failed, ${lost.length} lost, ${mixed.length} mixed`,
+    `${expected.length} releases of ${teamCount} teams, each in its own process and folder, in ${seconds.toFixed(0)} s: ${failed.length} failed, ${lost.length} lost, ${mixed.length} mixed`,
     [...failed, ...lost, ...mixed],
   )
 }
@@ -333,7 +356,8 @@ export const scenario = defineScenario({
   promises: {
     wire: `a release whose files are known to 95% is uploaded and published within ${MAX_WIRE_MS} ms`,
     release: `a changed text is live at most ${MAX_RELEASE_S} s after the release from a clone with REGISTRY_URL and an OIDC token`,
-    teams: 'all releases of teams that release at once go live: none is lost, and no entry mixes two',
+    teams:
+      'all releases of teams that release at once from separate processes go live: none is lost, and no entry mixes two',
     kills:
       'kills of the registry during uploads and jobs leave a valid store, no orphan after the clean-up, and clients continue',
     away: 'no page fails while the registry is down, and the page server catches up',
