@@ -9,7 +9,7 @@ import {
 } from './e2e/fixtures/browsers.ts'
 import { siteUnderTest } from './e2e/fixtures/site-under-test.ts'
 
-const { baseURL, leftOut, storageState, webServer } = await siteUnderTest(process.env)
+const { baseURL, leftOut, proxy, storageState, webServer } = await siteUnderTest(process.env)
 
 /**
  * For `--shard=1/2`, the text `1-of-2`. Worker processes do not have this argument. But only reporters need the text, and they
@@ -112,7 +112,11 @@ export default defineConfig<object, WorkerOptions>({
     trace: { mode: 'retain-on-first-failure', screenshots: false },
     // These options are for tests that import `@playwright/test` directly. Other tests import the suite's own `test`, whose
     // option `isFullBrowser` selects the browser build.
-    launchOptions: { args: BROWSER_ARGS, ...(browser ? { executablePath: browser.path } : {}) },
+    launchOptions: {
+      args: BROWSER_ARGS,
+      ...(browser ? { executablePath: browser.path } : {}),
+      ...(proxy ? { proxy } : {}),
+    },
   },
   projects,
   ...(webServer ? { webServer } : {}),
