@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { waitForBootstrap } from '../pages/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 interface Moved {
@@ -55,6 +56,25 @@ test.describe('motion', { tag: '@shell' }, () => {
       .toBeGreaterThan(1)
     expect((await noted(page)).moved[0]).toMatchObject({ duration: 1000, delay: 100 })
   })
+
+  for (const [reducedMotion, durations] of [
+    ['no-preference', [150]],
+    ['reduce', []],
+  ] as const)
+    test(`the first section of the next page fades in ${durations.length > 0 ? 'for 150 ms' : 'never with reduced motion'}`, async ({
+      page,
+      chrome,
+    }) => {
+      await page.emulateMedia({ reducedMotion })
+      await noteMotion(page)
+      await page.goto('/hr')
+      await waitForBootstrap(page)
+      const heading = page.getByRole('heading', { level: 1 })
+      const before = (await heading.textContent()) ?? ''
+      await chrome.followMenu('Industries', '/solar')
+      await expect(heading).not.toHaveText(before)
+      expect((await noted(page)).moved.map(({ duration }) => duration)).toEqual(durations)
+    })
 
   test(
     'the buttons of a carousel name it, and it stops at complete views and wraps around at both ends',
