@@ -53,7 +53,6 @@ export const BOOKING_CONSENT: ConsentText = {
 export const getSpecialistName = (industry: string): string =>
   industry === 'Other' ? 'mixed-trades' : industry
 
-/** Messages for invalid fields of the booking form. */
 export const BOOKING_MESSAGES = {
   fullName: 'Name is required.',
   email: 'Valid email required.',
@@ -78,7 +77,7 @@ const SMALLEST = [0, 10, 20, 50, 100, 500]
 
 type Addresses = Pick<MeetingSettings, 'generalUrl' | 'mortgageUrl'>
 
-/** Paths of this site's booking pages. They are constants, because links without JavaScript cannot use the settings. */
+/** Paths of this site's booking pages. Links without JavaScript cannot use the settings, so they always lead here. */
 export const OWN_BOOKING_PAGES: Addresses = {
   generalUrl: bookingPagePath('general'),
   mortgageUrl: bookingPagePath('mortgage'),

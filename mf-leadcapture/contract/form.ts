@@ -17,7 +17,7 @@ export const SUMMARY_ID = getSummaryId(FORM_ID)
 /** Text before the server's error message. The product specification prescribes this wording. */
 export const FAILURE_PREFIX = 'Failed to send message: '
 
-/** Names of two fields that visitors do not type into: consent to text messages, and the form's purpose as a fixed text. */
+/** Names of the checkbox for the consent to text messages, and of the hidden field with the form's purpose. */
 export const TEXTS_FIELD = 'texts'
 export const SUBJECT_FIELD = 'subject'
 

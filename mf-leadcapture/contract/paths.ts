@@ -19,8 +19,8 @@ export const CONTACT_PAGE = '/contact-us'
 export const THANK_YOU_PAGE = '/thankyou'
 
 /**
- * Purposes of the contact form. The subject of a request says for which purpose it was sent. `form` is the form's name in
- * events and in the stored draft, `page` has the form, and the browser shows `received` after the request is stored.
+ * Purposes of the contact form. `subject` is the fixed subject of its requests. `form` is the form's name in events and in the
+ * stored draft. `page` contains the form, and `received` is the page after a successful submission.
  */
 export const PURPOSES = {
   demo: { subject: LEAD_SUBJECT, form: 'contact', page: CONTACT_PAGE, received: THANK_YOU_PAGE },

@@ -48,7 +48,7 @@ export const startReceiver = async (atEnd: AtEnd, answers: ReceiverAnswer[] = []
   return { requests, url }
 }
 
-/** Starts a fake SMTP server. For each attempt, from 1, `replyTo` returns the error code of a rejection, or null to accept. */
+/** Starts a fake SMTP server. `replyTo` gets the number of the attempt, and returns the error code of a rejection or null. */
 export const startSmtp = async (atEnd: AtEnd, replyTo: (attempt: number) => number | null = () => null) => {
   const received: { from: string; to: string[]; raw: string }[] = []
   /** Raw content of the mails of all delivery attempts, including rejected ones. */

@@ -58,7 +58,6 @@ export const createSampleCalendar = (
 
 const HOUR = 60 * 60_000
 export const HOLD_MS = 15 * 60_000
-/** Time of all samples, in epoch milliseconds. */
 export const NOW = Date.parse('2026-11-20T10:00:00Z')
 
 interface BookingSample {
@@ -66,7 +65,6 @@ interface BookingSample {
   personHashes?: string[]
   /** Keyed hash of the client address. By default, each booking gets a different hash. */
   client?: string
-  /** Start of the meeting, in epoch milliseconds. By default one hour after `now`. */
   startsAt?: number
 }
 
@@ -105,7 +103,7 @@ export const createSampleBooking = (
     createSampleMetadata({ ip: '192.0.2.1', personHashes, now }),
   )
 
-/** Creates the confirmation of a booking at `now`, which can be after `heldUntil`. `startsAt` moves the meeting. */
+/** Creates the confirmation of a booking at the time `now`. With `startsAt`, it also moves the meeting to that time. */
 export const createSampleConfirmation = (
   { record: booking }: Pick<NewBooking, 'record'>,
   now: number,
@@ -150,7 +148,7 @@ export const claimDueDeliveries = async (
 export const claimDueRows = async (store: LeadStore, now: number): Promise<OutboxRow[]> =>
   (await claimDueDeliveries(store, now)).map(({ delivery }) => delivery)
 
-/** Stores the result of a delivery attempt: `sent`, unless `changes` contains another state. */
+/** Stores the result of a delivery attempt. The new state is `sent`, unless `changes` contains another state. */
 export const settleDelivery = (
   { outbox }: LeadStore,
   { id, fence, dueAt }: OutboxRow,
@@ -197,7 +195,7 @@ export const openTables = async (place: Place) => {
   return db
 }
 
-/** Lists a person as erased. `hash` is a keyed hash of the person's email address or phone number. */
+/** Adds a person to the list of erased people. `hash` is a keyed hash of the person's email address or phone number. */
 export const addSuppression = async (place: Place, hash: string): Promise<void> => {
   const suppressions = (await openTables(place)).insertInto('suppressions')
   await suppressions.values({ hash, erasedAt: '2026-11-19T00:00:00Z' }).execute()

@@ -89,7 +89,7 @@ export const startApi = async (options: StartOptions): Promise<RunningApi> => {
 
 let lastRun: Promise<unknown> = Promise.resolve()
 
-/** Runs a `leads` command in this process. Until it ends, the process has the command's arguments, environment and output. */
+/** Runs a `leads` command in this process, with the command's arguments and environment. Captures its output. */
 const runInProcess = async (environment: Record<string, string>, argv: string[]) => {
   const { runLeadsProgram } = await import('../api/cli/leads-program.ts')
   const { argv: argvBefore, env, exitCode } = process

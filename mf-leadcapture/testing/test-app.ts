@@ -168,7 +168,7 @@ export const startTestApp = async (
   }
 }
 
-/** Starts the API with a worker that delivers by `transports`. `pass` advances the worker's clock and wakes the worker. */
+/** Starts the API with a worker that sends messages through `transports`. `pass` advances the clock and wakes the worker. */
 export const startDeliveringApp = async (transports: Transports, options: Partial<AppOptions> = {}) => {
   let offset = 0
   const now = (): number => Date.now() + offset
@@ -195,7 +195,7 @@ export const solveProof = async (challenge: Challenge): Promise<string> => {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
 
-/** Sunday evening in Denver. Monday morning is later than the minimum notice, so all times on Monday are open. */
+/** Sunday evening in Denver. All times on Monday can still be booked: the minimum notice ends before Monday morning. */
 export const SUNDAY = Date.parse('2026-11-23T01:00:00Z')
 export const MONDAY_AT_TEN = '2026-11-23T17:00:00.000Z'
 export const MONDAY_AT_ELEVEN = '2026-11-23T18:00:00.000Z'

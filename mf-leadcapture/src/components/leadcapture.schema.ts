@@ -88,8 +88,7 @@ export const PlannerContent = z.strictObject({
     submit: words(32),
     place: words(90),
     /**
-     * Text below the choices: the specialist whom the visitor would meet, and the split of a sample deal between three people.
-     * Until the visitor chooses an industry, a sample industry is shown.
+     * Text below the choices. Names the specialist whom the visitor would meet, and shows how three people share a sample deal.
      */
     preview: z.strictObject({ title: words(40), shows: words(160), split: words(90), toShare: words(16) }),
   }),
@@ -103,9 +102,7 @@ export const PlannerContent = z.strictObject({
     change: words(32),
     title: words(60),
     states: z.strictObject({ loading: words(90), ready: words(90), asked: words(90), booked: words(90) }),
-    /**
-     * `text` offers to load a calendar of another company, and says what loading it causes. `open` is the label of the button.
-     */
+    /** `text` says what loading another company's calendar causes. `open` is the label of the button that loads it. */
     offer: z.strictObject({ text: words(240), open: words(32) }),
     /** Text next to the calendar. The text can contain links. */
     aside: words(240),

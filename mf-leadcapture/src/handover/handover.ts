@@ -49,10 +49,7 @@ export const readHandover = (): Handover | null => {
   }
 }
 
-/**
- * Reads the visitor's name and email address, to pass to calendars of other companies. Returns null if no form was sent
- * recently.
- */
+/** Returns the visitor's name and email address for calendars of other companies. Null if no form was sent recently. */
 export const readHandoverPerson = (): { name: string; email: string } | null => {
   const handover = readHandover()
   return handover && { name: handover.fullName, email: handover.email }

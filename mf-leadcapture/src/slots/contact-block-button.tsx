@@ -48,10 +48,7 @@ const isPicked = (day: number, row: number): boolean => day === PICKED.day && ro
 
 const stateOf = (day: number, row: number): 'taken' | 'free' => (TAKEN[day]?.includes(row) ? 'taken' : 'free')
 
-/**
- * Drawing of a calendar week in half hours, one of which is marked. The drawing is decorative, because the text beside it says
- * the same.
- */
+/** Drawing of a calendar week with one marked half hour. It is decorative, because the text beside it says the same. */
 const WeekSlip = () => (
   <svg viewBox="0 0 460 340" aria-hidden="true" className={styles.slip}>
     <rect width="460" height="340" rx="14" className={styles.paper} />

@@ -34,7 +34,6 @@ const readForm = (data: FormData) => ({
 export const check = (data: FormData): FormMessages<RuledField> =>
   fieldMessages(RULED_FIELDS, FormValues.safeParse(readForm(data)).error)
 
-/** Returns the values of a valid form. Throws if a field is invalid. */
 export const readValues = (data: FormData): FormValues => FormValues.parse(readForm(data))
 
 type VisitOrigin = Pick<NonNullable<SendMailRequest['context']>, 'page' | 'plid' | 'firstTouch' | 'lastTouch'>

@@ -178,7 +178,7 @@ const EmbeddedForm = ({ content, settings, onFailed, onSubmitted }: EmbeddedForm
   )
 }
 
-/** Messages of the platform's form. `submitted`: the form was sent. `refused`: the platform rejected values and shows why. */
+/** Messages about a submission of the platform's form. `refused`: the form shows which values the platform rejected. */
 type DemoFormMessage = { type: 'submitted' } | { type: 'refused' }
 
 /**
@@ -192,9 +192,8 @@ const EVENTS = {
 } as const
 
 /**
- * HubSpot's embedded form. HubSpot renders the form in an iframe, so HubSpot's code and styles do not affect this page.
- * HubSpot's script searches for containers only once, when it runs. So add the script after the container, and remove script
- * and container together. Events about another form are ignored.
+ * HubSpot's form, in an iframe, so that its code and styles do not affect this page. HubSpot's script searches for containers
+ * only once, when it runs. So add the script after the container, and remove both together. Ignores events of other forms.
  */
 const createHubspotForm = ({
   baseUrl,

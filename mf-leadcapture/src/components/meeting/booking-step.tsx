@@ -27,7 +27,7 @@ import {
 interface BookingStepProps {
   content: PlannerContent
   specialists: Specialists
-  /** Offer, such as a discount, whose name is in the link that led to the visit. Null if there is none or it has expired. */
+  /** Name of the offer, such as a discount, in the link that led to the visit. Null without a valid offer. */
   offer: OfferName | null
   stage: BookingStage
   isVendorOpened: boolean

@@ -13,8 +13,8 @@ import specialistPreview from './specialist-preview.module.css'
 import choiceStep from './choice-step.module.css'
 
 /**
- * Called when the visitor selects an option. `keyboard` is true if the visitor uses the keyboard. Arrow keys select every
- * option that they pass, so an option selected by keyboard is possibly not the intended one.
+ * Called when the visitor selects an option. Arrow keys also select the options before the intended one. So with `keyboard`,
+ * the option is possibly not the intended one.
  */
 type OnChoose = (text: string, by: { keyboard: boolean }) => void
 
@@ -28,7 +28,7 @@ interface ChoiceStepProps {
   onSize: OnChoose
   /** Called when the visitor has made both choices and presses the button that shows open times. */
   onShow: () => void
-  /** True if the first select gets the focus, because the visitor returned from the booking step. */
+  /** True if the visitor returned from the booking step. The first select box then gets the focus. */
   takesFocus: boolean
 }
 
@@ -274,10 +274,6 @@ export const useMeetingChoice = () => {
   return {
     industry,
     size,
-    /**
-     * The chosen industry and company size, for which the page shows open times. Null until the visitor has made both choices.
-     * After a choice by keyboard, also null until the visitor presses the button that shows open times.
-     */
     confirmedChoice: industry === null || size === null || isWaiting ? null : { industry, size },
     chooseIndustry: (text: string, by: By) => choose({ industry: industryOf(text) }, by),
     chooseSize: (text: string, by: By) => choose({ size: sizeOf(text) }, by),
