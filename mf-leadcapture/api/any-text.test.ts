@@ -105,7 +105,7 @@ const SUBMITTED_FIELDS =
     ' ',
   )
 
-/** Returns the values that the visitor submitted: one JSON text for each row, sorted. Ids, times and secrets are left out. */
+/** Returns the values that the visitor submitted, one JSON text for each row, sorted. Omits ids, times and secrets. */
 const listSubmittedValues = (rows: object[]) =>
   rows
     .map((row) => Object.fromEntries(SUBMITTED_FIELDS.map((name) => [name, Reflect.get(row, name) ?? null])))
@@ -125,7 +125,7 @@ describeOnEngines((createPlace) => {
       expect(mail.isWellFormed()).toBe(true)
       expect(mail).not.toMatch(/[^\P{Cc}\n\t]|\p{Bidi_Control}/u)
     }
-    // No CSV field begins with a formula character, whether it is first in its record, follows a comma or is quoted.
+    // No CSV cell begins with a character of a formula, even after an opening quote.
     for (const record of found.records) expect(record).not.toMatch(/(?:^|,)"?[=＝@]/u)
     expect(found.records.join('').isWellFormed()).toBe(true)
   }, 120_000)

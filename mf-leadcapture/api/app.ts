@@ -53,7 +53,7 @@ import { createFolderFiles, type FileStore } from './store/files.ts'
 const BODY_LIMIT_BYTES = 128 * 1024
 
 const REQUESTS_LOGGED_PER_SECOND = 20
-/** Time for which an unconfirmed booking is reserved: long enough to find the mail, too short to block a calendar. */
+/** Time for which an unconfirmed booking reserves its time. It is long enough to find the mail with the confirmation link. */
 const HOLD_MS = 15 * 60_000
 
 /** Time limit for request headers. Node's default would let a slow client keep its socket open for minutes. */
@@ -207,7 +207,7 @@ const createServer = (
     // Read the visitor's address from the proxy header of requests from trusted proxies. The loopback address is trusted,
     // because the page server on this machine forwards visitors' requests.
     trustProxy: trusted.trusts,
-    // While the server stops, it still answers requests on open connections, and then closes these connections.
+    // While the server stops, it answers requests on open connections, and then closes these connections.
     return503OnClosing: false,
   })
   app.removeContentTypeParser('text/plain')
@@ -215,7 +215,7 @@ const createServer = (
   return app
 }
 
-/** Form fields that this API accepts. The checks of a release compare them with the fields of the released forms. */
+/** Form fields that this API accepts. A release is checked against them, so that its forms match the running API. */
 const CONTRACT: ApiContract = {
   version: 1,
   forms: {

@@ -33,8 +33,8 @@ export class NoSpaceForPages extends Error {
 }
 
 /**
- * Loads the page renderers from the built file. Builds the file first if the sources have changed. If that fails, every
- * start of the API builds into a temporary folder instead. Throws NoSpaceForPages if no disk has space for the build.
+ * Loads the page renderers from the built file. Builds the file first if the sources have changed. If the file cannot be built
+ * or imported, builds into a temporary folder. Throws NoSpaceForPages if no disk has space for the build.
  */
 export const loadPages = async (built = BUILT): Promise<BuiltPages> => {
   if (await isFresh(built)) return importPages(built)

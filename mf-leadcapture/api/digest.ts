@@ -31,7 +31,7 @@ export const readQuarantine = async <Tables>(
 }
 
 export const digestOperations = (types: readonly RecordType<DigestTables>[]) => ({
-  /** Adds today's digest. Returns false if nothing is in quarantine, or if another API process has already added it. */
+  /** Adds today's digest. Returns false if nothing is in quarantine, or if another API process has added it. */
   add: {
     async run(
       db: Kysely<DigestTables>,

@@ -61,7 +61,7 @@ const Variables = z.object({
       ),
     '127.0.0.1',
   ),
-  /** Accepted `Host` names in addition to those of SITE_ORIGIN and of this machine, separated by commas. */
+  /** Accepted host names in addition to those of SITE_ORIGIN and of this machine, separated by commas. */
   LEADS_HOSTS: z._default(z.string(), ''),
   /** Requests per minute without a proof of work: of one client, and of all clients together. */
   LEADS_PER_MINUTE: z._default(Count, 10),

@@ -43,7 +43,7 @@ export const runHousekeeping = async (
   await deleteExpiredBackups(stateDir, now)
   const [newest] = await listBackups(stateDir)
   const age = newest === undefined ? Infinity : await getBackupAgeMs(stateDir, newest, now)
-  // Allow for a timer that fires a little early: without this tolerance, the next backup would be an hour late.
+  // The timer can fire a little early. Without this tolerance, the next backup would then be an hour late.
   if (databaseUrl !== undefined || age < HOUR_MS - FIRST_RUN_MS) return
   const { free, reserve, canWriteCopies } = await readDiskSpace(stateDir)
   if (!canWriteCopies)
@@ -71,7 +71,7 @@ export const startHousekeeping = (store: LeadStore, place: HousekeepingPlace, lo
   }
 }
 
-/** Age at which a mail file without a record is deleted. After a backup is restored, it can be the lost record's only copy. */
+/** Age at which a mail file without a record is deleted. It can be the only copy of a record that a restored backup lacks. */
 const MAIL_MIN_AGE_MS = 30 * 24 * 60 * 60_000
 
 /** Returns the id of the record that a mail file is about. Returns an empty string if the file name contains no id. */

@@ -4,10 +4,9 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { CountRecord } from './records/pipeline.ts'
 import type { Backlog, Failure } from './outbox/outbox-state.ts'
 
-/** Delivery channels that always have a metric, even before the first delivery. */
+/** Labels of destinations that have a metric even before the first delivery. */
 const CHANNELS = ['mail', 'booking'] as const
 
-/** Mails about bookings have the channel label `booking`. */
 const getChannelLabel = ({ subjectKind, channel }: Backlog): string =>
   subjectKind === 'booking' ? subjectKind : channel
 
@@ -69,7 +68,7 @@ export const createLeadMetrics = (
         this.reset()
         for (const channel of rows ? CHANNELS : []) this.set({ channel }, 0)
         const pending = (rows ?? []).filter(({ state }) => state === 'pending')
-        // Set the oldest delivery of a channel last, so that its age replaces the ages of newer deliveries.
+        // Set the oldest delivery of a destination last, so that its age replaces the ages of newer deliveries.
         for (const row of pending.toSorted((one, other) => other.since - one.since))
           this.set({ channel: getChannelLabel(row) }, Math.max(0, (now() - row.since) / 1000))
       },

@@ -147,7 +147,7 @@ test('returns a form without JavaScript with its values above the client rate, a
 })
 
 test('accepts a proof only for its token, unchanged and within an hour', async () => {
-  // Use a date in the past, because the result must depend only on the argument `now`, not on the system clock.
+  // Use a fixed date, because the result must depend only on the argument `now`, not on the system clock.
   const now = Date.parse('2026-01-05T12:00:00Z')
   const challenge = await issueChallenge(TEST_SECRET, 'token', now)
   const proof = await solveProof(challenge)

@@ -18,7 +18,7 @@ import {
 } from './proofs.ts'
 import { assessRisk, type RiskSignals, type RiskVerdict } from './risk.ts'
 
-/** Wait required of a browser without JavaScript, in place of a proof of work. */
+/** Time for which a browser without JavaScript must wait. A script solves a proof of work instead. */
 const NO_SCRIPT_WAIT_MS = 5000
 /** Maximum submissions per form token: enough for a few corrections and one retry after a lost response. */
 const MAX_SUBMISSIONS_PER_FORM = 6
@@ -47,7 +47,7 @@ export const readSignals = ({ ip, headers }: FastifyRequest, fields: SignalField
   proof: fields[PROOF_FIELD] ?? '',
 })
 
-/** Removes honeypot, form token and proof. The other fields identify a repeated form, whose token and proof can differ. */
+/** Removes honeypot, form token and proof, because token and proof can differ when the same form is sent again. */
 export const removeSignals = <Fields extends SignalFields>({
   [HONEYPOT_FIELD]: _trap,
   [TOKEN_FIELD]: _token,
@@ -72,10 +72,9 @@ export interface AbuseGuard {
   /** Call this method after every response. It counts a submission that is not counted yet, for example an invalid one. */
   flush(request: Client): void
   /**
-   * Returns the verdict about a submission, and the nonce of its form token. Throws RATE_LIMITED if the client exceeds the
-   * limit `flood`. Throws PROOF_REQUIRED if a needed proof of work is missing. A proof is needed if the client, or all clients
-   * together, exceed `RateSettings`. A proof is also needed if the submission has a single sign of automation, such as a name
-   * that is a web address.
+   * Returns the verdict about a submission, and the nonce of its form token. Throws RATE_LIMITED above the limit `flood`.
+   * Throws PROOF_REQUIRED if a proof of work is missing. It is needed above the rates in `RateSettings`, and for a submission
+   * with one sign of automation, such as a name that is a web address.
    */
   evaluate(
     request: Client,
@@ -103,7 +102,7 @@ const formLimit = (nonce: string): Limit => ({
   burst: MAX_SUBMISSIONS_PER_FORM,
   perMinute: 1,
 })
-/** Requires a proof of work after an earlier limit of the same call has denied the submission. */
+/** Creates a limit that requires a proof of work if an earlier limit of the same call has denied the submission. */
 export const createProofLimit = (bucket: string, key: string, hasProof: boolean): Limit => ({
   bucket,
   key,
@@ -127,8 +126,8 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
       (proof !== '' && (await isValidProof(secret, formToken, proof, clock.now()))))
 
   /**
-   * Creates the error PROOF_REQUIRED. A script solves its challenge. A browser without JavaScript waits, and then posts the form
-   * with the ticket as the value of the hidden form token field.
+   * Creates the error PROOF_REQUIRED. It contains a challenge for a script. It also contains a ticket, which a browser without
+   * JavaScript posts after a wait, as the value of the hidden form token field.
    */
   const requireProof = async (ip: string, formToken: string): Promise<ProofRequired> => {
     const token = readFormToken(secret, formToken, clock.read())
@@ -166,8 +165,7 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
       if (granted === false) throw new LeadApiError('RATE_LIMITED')
     },
     flush(request) {
-      // Ignore a failure of the limiter. The response is already sent, so the only effect is that this submission is not
-      // counted.
+      // Ignore a failure of the limiter. It only means that this submission is not counted.
       if (uncounted.delete(request)) limiter.consume([limits.flood(request.ip)]).catch(() => undefined)
     },
     async evaluate(request, { ip, formToken, proof, isPagePost, ...signals }) {

@@ -22,7 +22,7 @@ const bucket = (changes: Partial<Limit> = {}): Limit => ({
 
 const granted = (answers: unknown[][]): number => answers.filter(([found]) => found === true).length
 
-/** Creates one limiter per simulated API process. The limiters share their counts and the clock. */
+/** Creates one limiter per simulated API process. All limiters use the same counts and the same clock. */
 type Sharing = (apis: number, now: () => number) => Promise<RateLimiter[]>
 
 /** Tests that every implementation of RateLimiter must pass. */
@@ -31,7 +31,7 @@ const describeLimiter = (createLimiters: Sharing, apiCount: number): void => {
     const clock = { time: LIMITS_NOW }
     const limiters = await createLimiters(apiCount, () => clock.time)
     let next = 0
-    /** Each call uses the limiter of the next API process, so a test fails if the limiters do not share their counts. */
+    /** Each call uses the limiter of the next API process, so a test fails if the processes count separately. */
     const take = async (...limits: Limit[]) => {
       next += 1
       return (limiters[next % limiters.length] as RateLimiter).consume(limits)

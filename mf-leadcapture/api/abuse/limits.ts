@@ -51,9 +51,8 @@ export interface RateSettings {
 }
 
 /**
- * Factors by which a client's rate per minute is multiplied. BURST_MINUTES: a client may send this many minutes' worth of
- * submissions at once. Above that, submissions are not rejected, but need a proof of work or a wait, because all people in an
- * office can share one address. FLOOD_FACTOR: submissions above this multiple of the rate are rejected.
+ * Factors of a client's rate per minute. A client may send BURST_MINUTES times the rate at once, and needs a proof of work or a
+ * wait for more, because many people can share one address. Above FLOOD_FACTOR times the rate, submissions are rejected.
  */
 const BURST_MINUTES = 2
 const FLOOD_FACTOR = 60
@@ -124,8 +123,8 @@ export const createMemoryLimiter = (now: () => number): RateLimiter => {
 }
 
 /**
- * Argument of the SQL function `take_limits`. `at` is the current time in epoch milliseconds. If `at` is null, the function
- * uses the clock of the database server. `steps` contains the limits to check, or the turn in a queue to reserve.
+ * Argument of the SQL function `take_limits`. `at` is the current time in epoch milliseconds, or null for the clock of the
+ * database server. `steps` contains the limits to check, or the turn in a queue to reserve.
  */
 interface LimitQuery {
   at: number | null
@@ -133,7 +132,7 @@ interface LimitQuery {
 }
 type LimitAnswer = (LimitResult | number)[]
 
-/** Maximum number of stored buckets. Above it, those that refill soonest are deleted: a missing row means a full bucket. */
+/** Maximum number of stored buckets. A missing row means a full bucket, so buckets that are almost full are deleted first. */
 const MAX_ROWS = 50_000
 
 const takeLimits = async (db: Kysely<unknown>, queries: readonly LimitQuery[]): Promise<LimitAnswer[]> => {

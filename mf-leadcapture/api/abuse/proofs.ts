@@ -18,7 +18,7 @@ export interface Clock {
   now: () => number
 }
 
-/** Minimum size of a clock jump. A smaller difference between the clocks can come from a pause between reading them. */
+/** Minimum size of a clock jump. A smaller difference can also come from a pause between the readings of the two clocks. */
 const MIN_JUMP_MS = 1000
 
 interface ClockOptions {
@@ -66,9 +66,8 @@ const MAX_FORM_AGE_MS = 24 * 60 * 60_000
 const FORM_TOKEN = /^(w\.)?([0-9a-z]{1,11})\.([A-Za-z0-9_-]{16,36})\.([A-Za-z0-9_-]{43})$/
 
 /**
- * Result of reading a form token. `early`, `stale` and `forged` suggest an automated submission. `missing` is usual for the
- * first post of a browser without JavaScript. The sender of a `waiting` token must wait until `readyAt`; a `waited` token is
- * past that time. Any other token is `good`.
+ * Result of reading a form token. `missing`: usual for the first post without JavaScript. `early`, `stale` and `forged` suggest
+ * automation. `waiting`: valid from `readyAt` on. `waited`: that time has passed. `good`: any other token.
  */
 export type TokenState =
   | { state: 'good' | 'waited' | 'early' | 'stale'; nonce: string }
@@ -91,10 +90,9 @@ export const issueWaitToken = (secret: string, readyAt: number, nonce = createNo
   signFormToken(secret, 'w.', readyAt, nonce)
 
 /**
- * Verifies a form token, and returns whether it is usable or, for example, `early` (too young), `stale` (too old) or `forged`.
- * The steady clock measures the age, so a change of the system clock makes no token `early` or `stale`. The age is unknown if
- * the token was issued before the last clock jump, or if its time of issue is in the future. A token of unknown age is never
- * `early`. A wait ends once either clock reaches `readyAt`, because `readyAt` can be a time of the database server's clock.
+ * Verifies a form token, and returns its state. The steady clock measures its age, so a change of the system clock makes no
+ * token `early` or `stale`. A token from before the last clock jump, or from the future, is never `early`. A wait ends once
+ * either clock reaches `readyAt`, which can be a time of the database server's clock.
  */
 export const readFormToken = (
   secret: string,

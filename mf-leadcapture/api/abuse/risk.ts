@@ -1,6 +1,6 @@
 import type { TokenState } from './proofs.ts'
 
-/** Kinds of evidence that a submission is automated. Several reasons of one kind are a single sign of automation. */
+/** Kinds of signs of automation. Several reasons of one kind are a single sign. */
 type Signal = 'trap' | 'token' | 'repetition' | 'links'
 
 interface Weight {
@@ -18,8 +18,7 @@ const REASONS = {
   'token-forged': { weight: 200, signal: 'token', description: 'the form token was not issued by this site' },
   'token-reused': { weight: 60, signal: 'repetition', description: 'the same form was sent many times' },
   'token-missing': { weight: 20 },
-  // A high request rate has the weight 0, because it says nothing about a single submission. It can still require a proof of
-  // work.
+  // The weight is 0, because a high request rate says nothing about a single submission. It can still require a proof of work.
   'many-from-client': { weight: 0 },
   'many-in-all': { weight: 0 },
   'address-as-name': { weight: 60, signal: 'links', description: 'a name is a web address' },
@@ -81,9 +80,9 @@ const findReasons = (signals: RiskSignals): Reason[] => {
 }
 
 /**
- * Assesses the risk of a submission. A quarantined submission gets the usual response and is stored, but a person decides
- * whether it is delivered. A proof of work prevents the quarantine if there is only one sign of automation, except if that sign
- * is an `early` form token. `isProofEnough` is true if the sender has no proof yet, and a proof would prevent the quarantine.
+ * Assesses the risk of a submission. A quarantined one gets the usual response, but a person decides whether it is delivered. A
+ * proof of work prevents the quarantine if there is only one sign of automation, unless that sign is an `early` form token.
+ * `isProofEnough` is true if the proof is missing and would prevent the quarantine.
  */
 export const assessRisk = (signals: RiskSignals): RiskVerdict & { isProofEnough: boolean } => {
   const reasons = findReasons(signals)

@@ -114,7 +114,7 @@ export const APPLICATIONS: RecordType<ApplicationTables, ApplicationRow, Applica
   expire: (db, now) => removeOlderThan(db, formatMonthsBefore(now, RETENTION_MONTHS.applications)),
 }
 
-/** Renders the mail to the team. The résumé is untrusted, so the mail names a command to copy it, and does not attach it. */
+/** Renders the mail to the team. Names a command that copies the résumé, instead of attaching this untrusted file. */
 const renderApplicationText = (application: ApplicationRow): string => {
   const head = formatFacts([
     ['Role', application.role],

@@ -34,7 +34,7 @@ const createUnpacker = (): Unpack => {
       budget -= bytes.length
       return bytes
     } catch {
-      // Subtract `maxOutputLength` from the budget, because the failed decompression can have produced that many bytes.
+      // The failed decompression can have produced `maxOutputLength` bytes, so subtract them from the budget.
       budget -= maxOutputLength
       return null
     }
@@ -79,7 +79,7 @@ const readZipEntries = (file: Buffer): Entry[] | null => {
   if (end < file.length - MAX_END_BYTES || end === -1 || end + 22 > file.length) return null
   const count = file.readUInt16LE(end + 10)
   const length = file.readUInt32LE(end + 12)
-  // Number of bytes in front of the zip archive, such as those of a PDF. Offsets in the archive do not count these bytes.
+  // Number of bytes before the zip archive, for example of a PDF in the same file. Offsets in the archive begin after them.
   const before = end - length - file.readUInt32LE(end + 16)
   if (count > MAX_ENTRIES || length > MAX_DIRECTORY_BYTES || before < 0) return null
   const directory = file.subarray(end - length, end)
@@ -265,7 +265,7 @@ const examinePdf = (file: Buffer, unpack: Unpack): Examination => {
   return { kind: 'pdf', contains }
 }
 
-/** Examines a file by its content, not by its name. Does not run the file or write any part of it to disk. */
+/** Examines a file by its content, not by its name. Does not run the file, and writes nothing to disk. */
 export const examineBytes = (bytes: Buffer): Examination => {
   const unpack = createUnpacker()
   if (bytes.toString('latin1', 0, 5) === PDF_HEAD) return examinePdf(bytes, unpack)

@@ -9,7 +9,7 @@ import { getFileFolder, type FileStore } from '../store/files.ts'
 import { runInBatches } from '../store/operation.ts'
 import { examineCv, type Rejection } from './examine-cv.ts'
 
-/** Storage of résumés. `stateDir` contains the folder for uploads, `files` stores the accepted files. */
+/** Storage of résumés. Uploads are written to a folder in `stateDir`, and accepted files are moved to `files`. */
 export interface CvPlace {
   stateDir: string
   files: FileStore
@@ -21,13 +21,13 @@ export interface ReceivedCv {
   contains: string
   size: number
   hash: string
-  /** Stores the file. It survives a crash once the promise resolves. */
+  /** Stores the file. Once the promise resolves, the file survives a crash. */
   keep: () => Promise<void>
-  /** Deletes the uploaded file, also if `keep` has stored it. */
+  /** Deletes the uploaded file. Also deletes it from the store if `keep` was called. */
   discard: () => Promise<void>
 }
 
-/** Maximum length of `contains`, in characters. Needed because a document can load content from any number of hosts. */
+/** Maximum length of `contains`, in characters. A document can name any number of hosts from which it loads content. */
 const MAX_CONTAINS_LENGTH = 300
 
 /**

@@ -172,10 +172,7 @@ const slotsOn = (calendar: Calendar, date: string): Slot[] => {
   })
 }
 
-/**
- * Cache of possible meetings by day. Computing all days takes 3 ms, and pages need them again after each booking. Entries of
- * past days are not deleted: the cache grows by one entry per day.
- */
+/** Cache of possible meetings by day, because pages need them again after each booking. Grows by one entry per day. */
 const slotsByCalendar = new WeakMap<Calendar, Map<string, Slot[]>>()
 
 const slotsOfDay = (calendar: Calendar, date: string): Slot[] => {

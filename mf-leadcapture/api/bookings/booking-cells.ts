@@ -31,9 +31,9 @@ export const findTakenCells = async (
 }
 
 /**
- * Assigns five-minute cells of the host's calendar to a booking. Returns false if another booking owns one of the cells. A test
- * booking, or a quarantined one (not valid until an operator releases it), loses its cells again at once, so that it occupies
- * no time. The cells are inserted nevertheless, because the shorter response time would otherwise reveal the quarantine.
+ * Assigns five-minute cells of the host's calendar to a booking. Returns false if another booking owns one of them. Deletes the
+ * cells of a test booking or a quarantined booking at once, so that it occupies no time. Inserts them nevertheless, because a
+ * shorter response time would reveal the quarantine.
  */
 export const claimCells = async (
   db: Database,

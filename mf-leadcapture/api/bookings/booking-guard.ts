@@ -26,7 +26,7 @@ import {
 
 export interface BookingContext extends Omit<SubmissionContext, 'isPagePost' | 'formToken'> {
   email: string
-  /** Random key of the displayed form. A proof of work or wait ticket is valid only for the form with its key. */
+  /** Random key of the displayed form. A proof of work or a ticket (for a wait) is valid only together with this key. */
   key: string
   ticket: string
   holds: number
@@ -61,7 +61,7 @@ export interface BookingGuard {
 interface GuardOptions {
   guard: AbuseGuard
   secret: string
-  /** Requests per minute of one client that need no proof of work. A value above 10 raises the booking limits in proportion. */
+  /** Requests per minute of one client that need no proof of work. A value above 10 raises the limits below in proportion. */
   clientPerMinute: number
   limiter: RateLimiter
   clock: Clock
@@ -69,18 +69,18 @@ interface GuardOptions {
 
 /** Bookings per hour of one client (a network address), or of one email address, that need no proof of work. */
 const MAX_UNPROVEN_PER_HOUR = 2
-/** If there are this many unconfirmed bookings, each new booking needs a proof of work. Each multiple doubles the work. */
+/** At this number of unconfirmed bookings, each new booking needs a proof of work. The work doubles at each multiple. */
 const HOLDS_PER_LEVEL = 10
-/** Bookings of one client or email address that are valid without a confirmation by mail. */
+/** Maximum number of bookings of one client or email address that are valid without a confirmation by mail. */
 const MAX_AT_ONCE_PER_DAY = 1
-/** Bookings of all visitors together that are valid without a confirmation by mail. */
+/** Maximum number of bookings of all visitors together that are valid without a confirmation by mail. */
 const MAX_AT_ONCE_OF_ALL_PER_HOUR = 10
 /** Maximum level of a proof of work. The work, and the wait that can replace it, double with each level. */
 const MAX_LEVEL = 6
 const WAIT_MS = 5000
 const MAX_WAIT_MS = 60_000
 const TURN_INTERVAL_MS = 1000
-/** Time for which a ticket is valid after its wait. */
+/** Time for which a ticket stays valid after the wait has ended. */
 const TICKET_LIFETIME_MS = 2 * 60 * 60_000
 /** Maximum unconfirmed bookings of one client, as a multiple of `clientPerMinute`, but at least MIN_HOLDS. */
 const HOLDS_PER_CLIENT_REQUEST = 0.3
@@ -144,7 +144,7 @@ export const createBookingGuard = ({
     async evaluate(request, { ip, email, key, proof, ticket, holds, ...context }) {
       guard.markCounted(request)
       const { person, client } = senderOf(email, ip)
-      // Pass the token state `missing`, because booking pages have no form token. This state adds little to the risk score.
+      // Booking pages have no form token. The state `missing` adds little to the risk score.
       const signals = { ...context, token: 'missing', tokenReused: false } as const
       const calm = { clientCrowded: false, siteCrowded: false }
       const isUnusual = assessRisk({ ...signals, ...calm, hasProof: false }).isProofEnough
@@ -161,8 +161,8 @@ export const createBookingGuard = ({
         guard.limits.flood(ip),
         { ...ofClient, peek: true },
         { ...ofPerson, peek: true },
-        // This limit denies a booking that looks unusual. It also denies every booking while too many bookings are unconfirmed.
-        // After a denial, the next limit, `booking-proof`, requires a proof of work.
+        // This limit denies each booking that looks unusual, and every booking while too many bookings are unconfirmed. Then
+        // the next limit, `booking-proof`, requires a proof of work.
         {
           bucket: 'booking-holds',
           key: '',

@@ -25,8 +25,8 @@ export interface BookingOptions extends PipelineOptions {
 export type RouteOptions = BookingOptions & PageSender
 
 /**
- * Query string in the URL of the page after the booking form, if the booking needs no confirmation by mail. The page for a
- * quarantined booking has the same content as the page for a valid one, so that the sender does not learn of the quarantine.
+ * Query string of the page after the booking form, if no confirmation by mail is needed. The page is the same for a quarantined
+ * booking, so that the sender does not learn of the quarantine.
  */
 export const AT_ONCE_QUERY = '?booked'
 
@@ -144,7 +144,7 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
 
   const base = getLinkBase('manage')
 
-  /** Passes a confirmed booking to `work`, and a quarantined one, too: its sender must not learn of the quarantine. */
+  /** Passes a confirmed or quarantined booking to `work`: the sender must not learn of the quarantine. */
   const withMeeting = (work: (linked: Linked) => FastifyReply | Promise<FastifyReply>) =>
     withBooking('manage', (linked) => {
       const { booking, calendar, send } = linked

@@ -20,11 +20,11 @@ export interface Page {
   body: ReactNode
   /** True if the page around the iframe shows the same heading and intro. This page then hides them visually. */
   hasOuterHeading?: boolean
-  /** New meeting, on the page after the booking form. `asked`: not confirmed by mail yet. `startsAt`: epoch milliseconds. */
+  /** The new meeting, if this page directly follows the booking form. `asked`: the visitor must still confirm it by mail. */
   made?: { type: 'asked' | 'booked'; startsAt: number }
   /** True if the page has a form for which a script must solve a proof of work. */
   needsProof?: boolean
-  /** True if times are in the host's zone, as the visitor's is unknown. A script then reloads the page with the browser's. */
+  /** True if the visitor's time zone is unknown. A script then reloads the page with the time zone of the browser. */
   isZoneGuessed?: boolean
 }
 

@@ -134,7 +134,7 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
     return visit.send(await details(visit, startsAt, {}, instead), 409)
   }
 
-  /** The key of the form, instead of a key of the client, makes a repeated booking recognizable. */
+  /** The key of the form identifies a repeated booking, so there is no separate idempotency key. */
   const createSubmission = (
     visit: Visit,
     form: BookingForm,

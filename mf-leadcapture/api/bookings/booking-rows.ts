@@ -86,7 +86,7 @@ export interface BookingTables extends PipelineTables {
 
 export type Audience = 'visitor' | 'host'
 
-/** Value of `part` for the mail that asks the visitor to confirm. In other mails: recipient and sequence, such as `host-2`. */
+/** Value of `part` in the mail that asks for a confirmation. Other mails have recipient and sequence, such as `host-2`. */
 export const CONFIRM_PART = 'confirm'
 
 /** Content of the outbox column `details` for a booking's mail: the meeting as it was when the mail was added to the outbox. */
@@ -142,7 +142,7 @@ export const createMove = (
 
 interface MailRequest extends BookingChange {
   method: MeetingDetails['method']
-  /** True for a quarantined booking, whose mails are sent after its release. */
+  /** True if the booking is quarantined. Its mails are sent after its release from quarantine. */
   held?: boolean
 }
 

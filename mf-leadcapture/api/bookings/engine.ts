@@ -132,7 +132,7 @@ const cancel = async (db: Database, request: BookingChange): Promise<BookingChan
 const find = async (db: Database, id: string): Promise<BookingRow | null> =>
   (await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 
-/** Counts the unconfirmed bookings of one client or, if `client` is missing, of all clients. */
+/** Counts the unconfirmed bookings of `client`. Without `client`, counts those of all clients. */
 const countHolds = async (
   db: Database,
   { now, client }: { now: number; client?: string },

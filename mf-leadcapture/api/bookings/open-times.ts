@@ -11,7 +11,7 @@ import { addDays, getDateInZone, formatExactTime, formatShortTime, getWeekday } 
 
 /**
  * Lists the meetings that can be booked now, earliest first. `movedSlot` is the current time of a meeting that the visitor
- * wants to move. The time of `movedSlot` counts as free, but the same start is not offered again.
+ * wants to move. Other meetings may overlap it, but its own start is not offered again.
  */
 export const listOpenSlots = async (
   store: Pick<BookingCalls, 'taken'>,
@@ -57,7 +57,7 @@ const listTimes = (slots: Slot[], zone: string): Day['times'] => {
   }))
 }
 
-/** Builds the week of `requestedDate` or, if it is null, of the first open time. Returns null if no time is open. */
+/** Builds the week that contains `requestedDate`, or else the first open time. Returns null if no time is open. */
 export const buildWeek = (slots: Slot[], zone: string, requestedDate: string | null): Week | null => {
   const byDate = Map.groupBy(slots, ({ startsAt }) => getDateInZone(zone, startsAt))
   const dates = [...byDate.keys()]
@@ -88,9 +88,9 @@ export const findNearestSlots = (slots: Slot[], startsAt: number): Slot[] =>
     .slice(0, MAX_ALTERNATIVES)
     .toSorted((a, b) => a.startsAt - b.startsAt)
 
-/** Cache time of open times. It is short, because other processes also book times, and times close at the minimum notice. */
+/** Cache time of open times. It is short, because other processes also book, and the minimum notice closes times. */
 const CACHE_MS = 1000
-/** Maximum number of cached pages in one snapshot. Above it, its page cache is cleared. */
+/** Maximum number of cached pages of one snapshot. If there are more, the cache of its pages is cleared. */
 const MAX_PAGES = 500
 
 /** Open times of a calendar at one moment, and a cache of the pages that show them. */

@@ -31,7 +31,7 @@ export const print = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
 
-/** Prints the error `leads: there is no …`, which `what` (for example `delivery of X`) completes. Returns the exit code. */
+/** Prints the error `leads: there is no <what>`, such as `there is no delivery of X`. Returns the exit code. */
 export const printNotFound = (what: string): number => {
   process.stderr.write(`leads: there is no ${what}. Ids: npm run leads -- list\n`)
   return EXIT.notFound

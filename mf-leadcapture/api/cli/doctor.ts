@@ -119,7 +119,7 @@ const checkLeads = async (db: Kysely<Tables>): Promise<Finding> => {
   return createFinding('complete', `${count} leads without an outbox row`, count === 0)
 }
 
-/** Checks the stored CVs. With PostgreSQL, also looks for files that an earlier version of the API stored in the folder. */
+/** Checks the stored CVs. With PostgreSQL, also looks for files that an earlier version of the API left in STATE_DIR. */
 const checkFiles = async (db: Kysely<Tables>, settings: Context['settings']): Promise<Finding[]> => {
   const files = openFiles(settings, createFileCalls(db))
   const ids = (await db.selectFrom('applications').select('id').execute()).map(({ id }) => id)

@@ -64,8 +64,7 @@ const removeRecords = (
     for (const type of RECORD_TYPES) {
       await runInBatches(recordsByType.get(type.plural) ?? [], async (records) => {
         await type.remove(transaction, listIds(records))
-        // Delete the consents of these records only now that the records are deleted. A database trigger rejects the reverse
-        // order.
+        // Delete the consents after their records: a database trigger rejects the reverse order.
         await type.removeConsents(transaction, records, {})
         return []
       })
@@ -102,8 +101,8 @@ const scrubDatabase = async (db: Kysely<Tables>, place: Place): Promise<void> =>
 }
 
 /**
- * Replaces all backups, because they contain the person's data, by a new backup without that data. If the disk has no space for
- * another backup, deletes the old backups first: erasure has priority over backups. Returns the number of replaced backups.
+ * Replaces all backups by a new one without the person's data. If the disk has no space for it, deletes the old backups first:
+ * erasure has priority over backups. Returns the number of replaced backups.
  */
 const renewBackups = async (place: Place, now: Date): Promise<number> => {
   const { stateDir } = place
@@ -114,7 +113,7 @@ const renewBackups = async (place: Place, now: Date): Promise<number> => {
     for (const name of all) await rm(join(getBackupFolder(stateDir), name), { recursive: true, force: true })
   }
   if (!(await readDiskSpace(stateDir)).canWriteCopies) await remove()
-  // If the disk has no space for a new backup, the hourly housekeeping makes one when space is available.
+  // Without space for a new backup, the hourly housekeeping makes one later.
   if ((await readDiskSpace(stateDir)).canWriteCopies) await backUp(place, now)
   await remove()
   return old.length

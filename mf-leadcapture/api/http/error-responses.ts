@@ -13,7 +13,7 @@ import {
 import { sendStaticPage, type PostedForm, type SendFormPage } from './form-page.ts'
 import { isFormPost, wantsPage } from './requests.ts'
 
-/** Maximum failures that are logged per second. Each entry has a stack trace, and on a full disk every request fails. */
+/** Maximum failures that are logged per second. On a full disk every request fails, and each log entry has a stack trace. */
 const MAX_FAILURES_LOGGED = 5
 
 interface ErrorAnswerOptions {

@@ -110,9 +110,8 @@ export const sendStaticPage = (reply: FastifyReply, html: string): FastifyReply 
 export type SendFormPage = (reply: FastifyReply, form: PostedForm, state: FormState) => Promise<FastifyReply>
 
 /**
- * Creates a function that sends the page of a form. If the posted values contain no form token, the page gets one from
- * `newToken`. A token contains its time of issue, and a post soon after that time looks automated. The visitor can post the
- * form again at once, so `newToken` must return a token with an earlier time of issue.
+ * Creates a function that sends the page of a form. If the posted values have no form token, it adds one from `newToken`. A
+ * post soon after a token's time of issue looks automated. So this time must be earlier, because a visitor may post at once.
  */
 export const createFormPages =
   (siteUrl: string, newToken: () => string): SendFormPage =>

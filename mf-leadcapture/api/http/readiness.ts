@@ -7,9 +7,8 @@ const CACHE_MS = 1000
 /** Timeout of a check. A store that does not answer in time counts as unavailable. */
 const CHECK_TIMEOUT_MS = 3000
 /**
- * Time for which `/readyz` still reports readiness while the store is unavailable. During that time, requests that need the
- * store get 503 with Retry-After. A restart of the database takes less time, so a load balancer keeps the API in use during the
- * restart.
+ * Time for which `/readyz` still reports readiness while the store is unavailable, so that a load balancer keeps the API in use
+ * during a restart of the database. Requests that need the store get 503 with Retry-After during that time.
  */
 const GRACE_MS = 8000
 

@@ -69,7 +69,7 @@ export const wantsPage = (request: FastifyRequest): boolean => {
   return accept.includes('text/html') && !accept.includes('application/json')
 }
 
-/** Returns the fields of a posted form. If a field occurs several times, its last value counts. */
+/** Returns the fields of a posted form. If several fields have the same name, returns the last value. */
 export const readPostedValues = (body: unknown): Record<string, string> => {
   if (typeof body !== 'object' || body === null) return {}
   return Object.fromEntries(

@@ -165,7 +165,7 @@ export type PageTitle = (path: string) => Promise<string | null>
 
 const CONTACT_TYPE = '0-1'
 
-/** HubSpot's error types for an invalid value of a lead. An operator can fix every other one in the configuration. */
+/** HubSpot's error types for an invalid value of a lead. All other types are caused by the configuration. */
 const PERSON_VALUE_FAULTS = new Set([
   'INVALID_EMAIL',
   'BLOCKED_EMAIL',

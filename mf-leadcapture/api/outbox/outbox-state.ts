@@ -29,7 +29,7 @@ export const readOutboxState = async (db: Database): Promise<OutboxState> => {
   return { ...pending, dead }
 }
 
-/** Deliveries to one channel that failed at their last attempt, all for the same reason. */
+/** Deliveries to one destination that failed at their last attempt, all for the same reason. */
 export interface Failure {
   channel: Channel
   /**
@@ -76,7 +76,7 @@ export const readFailures = async (db: Database): Promise<Failure[]> => {
 
 const UNSENT_STATES = ['pending', 'held', 'dead'] as const
 
-/** Number and age of the unsent deliveries with the same record type, channel and state. */
+/** Number and age of the unsent deliveries with the same record type, destination and state. */
 export interface Backlog {
   subjectKind: string
   channel: Channel

@@ -5,7 +5,7 @@ import { runInBatches, createUlid, type Engine } from '../store/operation.ts'
 export const CHANNELS = ['mail', 'hubspot', 'webhook'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** A message about one record to one channel, such as mail. All times are epoch milliseconds. */
+/** A message about one record to one destination, such as mail. All times are epoch milliseconds. */
 export interface OutboxRow {
   id: string
   /** Record type, such as `lead`. `subjectId` is the id of the record. */
@@ -14,7 +14,7 @@ export interface OutboxRow {
   channel: Channel
   /** `person` is the visitor. A rejected mail is retried only if it is to the team, whose mailbox an operator can fix. */
   recipient: 'team' | 'person'
-  /** Distinguishes several deliveries of one record to one channel. Empty if there is only one. */
+  /** Distinguishes several deliveries of one record to one destination. Empty if there is only one. */
   part: string
   /** JSON with additional data for the message. Null if there is none. */
   details: string | null
@@ -94,7 +94,7 @@ export interface ClaimRequest {
   now: number
   leaseUntil: number
   limit: number
-  /** Channels whose services asked for a pause, for example with the header `Retry-After`. */
+  /** Destinations whose services asked for a pause, for example with the header `Retry-After`. */
   pausedChannels?: readonly Channel[]
 }
 
@@ -189,7 +189,7 @@ export const outboxOperations = (readers: readonly RecordReader[]) => ({
       return { deliveries, nextAt: await getNextDueAt(db, request) }
     },
   },
-  /** Returns false, and stores nothing, if another worker has claimed the delivery since. */
+  /** Stores the result of an attempt. Returns false and stores nothing if another worker claimed the delivery later. */
   settle: {
     async run(db: Database, { id, fence, now, ...settled }: Settlement): Promise<boolean> {
       const { numUpdatedRows } = await db
@@ -204,7 +204,7 @@ export const outboxOperations = (readers: readonly RecordReader[]) => ({
   },
 })
 
-/** Changes the state of a record's deliveries when it enters or leaves quarantine. The retry period begins again at `now`. */
+/** Changes the state of a record's deliveries when it enters or leaves quarantine. Their retry period begins again. */
 export const moveDeliveries = async (
   db: Database,
   recordId: string,
@@ -286,7 +286,7 @@ export const listDeliveries = async (
 /** Delivery states, sorted by how urgently an operator must act. The most urgent state is first. */
 const STATES_BY_URGENCY: readonly OutboxRow['state'][] = ['dead', 'held', 'pending', 'sent', 'folded']
 
-/** Returns the most urgent state of a record's deliveries to one channel, or null if there are none. */
+/** Returns the most urgent state of a record's deliveries to one destination, or null if there are none. */
 export const getChannelState = (
   deliveries: readonly Pick<OutboxRow, 'channel' | 'state'>[],
   channel: Channel,

@@ -13,7 +13,7 @@ import {
 import { renderMail, type MailAddresses, type MessageTemplates, type Transport } from './messages.ts'
 import { CHANNELS, getDeliveryName, type Channel } from './queue.ts'
 
-/** Transports (senders) by channel. A channel without settings has no transport. */
+/** Transports (senders) by destination. A destination without settings has no transport. */
 export type Transports = Partial<Record<Channel, Transport>>
 
 export interface TransportSettings {
@@ -26,7 +26,7 @@ export interface TransportSettings {
   siteOrigin: string
 }
 
-/** Creates a transport for each configured channel. Without an SMTP server, mails are written to a folder. */
+/** Creates a transport for each configured destination. Without an SMTP server, mails are written to a folder. */
 export const createTransports = (
   settings: TransportSettings,
   templates: MessageTemplates,
@@ -91,7 +91,7 @@ export const createSmtp = ({
   }
 }
 
-/** Writes mails as `.eml` files. A file gets that name only after its content is complete and on disk. */
+/** Writes mails as `.eml` files. A file gets this ending only after its content is complete and on disk. */
 export const createFolder = (
   folder: string,
   mailAddresses: MailAddresses,

@@ -178,8 +178,8 @@ export const createSettlements = (
       await settle(settlement)
     } catch (error) {
       if (isUnavailable(error)) throw error
-      // The result could not be stored, so the delivery still counts as claimed. After the claim expires, a worker sends the
-      // same mail again, with the same Message-ID.
+      // The result could not be stored, so the delivery still belongs to this worker. After the lease expires, a worker sends
+      // the same mail again, with the same Message-ID.
       log.error({ err: error, delivery: settlement.id }, 'delivery not settled')
     }
     unsettled.delete(settlement.id)
@@ -211,8 +211,8 @@ const MAX_DELAY_MS = 2 * 60 * 60_000
 export const GIVE_UP_AFTER_MS = { creation: 5 * DAY_MS, refusal: DAY_MS } as const
 
 /**
- * Returns the time of the next attempt, or null if `until`, the end of the retries, has passed. The delay doubles from 15 s to
- * 2 h. The last attempt is at `until`. A random factor of 0.5 to 1.5 spreads the retries of deliveries that failed together.
+ * Returns the time of the next attempt, or null after `until`, the end of the retries. The delay doubles from 15 s to 2 h, and
+ * the last attempt is at `until`. A random factor spreads the retries of deliveries that failed together.
  */
 export const getNextAttemptTime = (
   attempts: number,

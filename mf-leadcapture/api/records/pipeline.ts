@@ -110,7 +110,7 @@ export const handleSubmission = async <
   { kind, key }: { kind: 'lead' | 'application' | 'booking'; key: string | null },
   read: (id: string) => Submission<Rows, Check, Outcome> | Promise<Submission<Rows, Check, Outcome>>,
 ): Promise<FastifyReply> => {
-  // Respond only after the lock is released. If this callback returned the reply, the lock would last until the response is sent.
+  // Respond only after the lock is released. A reply in this callback would extend the lock until the response is sent.
   const respond = await withKeyLock(keysInFlight, key && `${kind} ${key}`, async () => {
     const newId = createUlid(readClock())
     const submission = await read(newId)
@@ -195,7 +195,7 @@ export interface FormSubmission<Rows extends SubmissionRows> extends Pick<
   /** The submitted values by which a repeat is recognized. */
   content: unknown
   channels: readonly Channel[]
-  /** Additional data for the message to each channel, as JSON: the outbox column `details`. */
+  /** Additional data for the message to each destination, as JSON: the outbox column `details`. */
   details?: Partial<Record<Channel, string | null>>
   /** Adds the columns and rows of the record type to those that leads and applications have in common. */
   complete: (rows: SubmissionRows, metadata: SubmissionMetadata) => Rows
@@ -300,7 +300,7 @@ interface KeySource {
   now: number
 }
 
-/** Uses the client's key. Without one, derives a key from the content and the form token, or else the shortened IP address. */
+/** Uses the client's key. Without one, derives a key from the content, and from the form token or the IP address. */
 const createIdempotencyKey = ({ key, nonce, ip, content, now }: KeySource): IdempotencyKey => {
   const bodyHash = sha256(JSON.stringify(content))
   if (key !== null) return { key, bodyHash, expiresAt: now + KEY_LIFETIME_MS }

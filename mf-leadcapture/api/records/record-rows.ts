@@ -11,7 +11,7 @@ import type {
   RecordStatus,
 } from './record-type.ts'
 
-/** A database with any tables, because these queries work for all record types. */
+/** A database with any tables: these queries work for all record types. */
 type Database = QueryExecutorProvider
 
 /** Time for which each kind of data is kept, in months. The privacy policy states the same periods. */

@@ -86,12 +86,12 @@ export const createRecordOutputs = <Item>(fields: readonly RecordField<Item>[]) 
 
 export type Section = { facts: Fact[] } | { text: string } | { head: string[]; rows: string[][] }
 
-/** `taken`: the record stays in quarantine, because another booking has its time. `absent`: no such record. */
+/** `taken`: another booking has the time, so the record stays in quarantine. `absent`: no such record is in quarantine. */
 export type MoveResult = 'moved' | 'taken' | 'absent'
 
 /**
- * A record type, such as leads. Code that handles all types alike uses this interface: quarantine, expiry, erasure, backups and
- * commands. `Item` is an entry of a list, `Full` a record with its consents and deliveries.
+ * A record type, such as leads. Quarantine, expiry, erasure, backups and commands handle all types through this interface.
+ * `Item` is an entry of a list, `Full` a record with its consents and deliveries.
  */
 export interface RecordType<Tables, Item extends BaseRecord = BaseRecord, Full extends Item = Item> {
   /** Name of the record type in the outbox and in logs, such as `lead`. */

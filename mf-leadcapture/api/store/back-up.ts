@@ -95,7 +95,7 @@ const dumpPostgres = async (url: string, to: string): Promise<void> => {
     )
 }
 
-/** Creates hard links to the files, or copies for a backup on another disk. Returns their paths. The files never change. */
+/** Creates hard links to the files, which never change, or copies on another disk. Returns their paths. */
 const copyFiles = async (stateDir: string, backupPath: string): Promise<string[]> => {
   const [source, target] = [getFileFolder(stateDir), getFileFolder(backupPath)]
   const ids = await source.ids()

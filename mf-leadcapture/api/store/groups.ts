@@ -1,6 +1,6 @@
 import { isUnavailable } from './operation.ts'
 
-/** Maximum calls per group. They share the fsync at the end, so in a larger group the first call would wait too long. */
+/** Maximum calls per group. All of them wait for the fsync at its end, so larger groups would delay the first call. */
 const MAX_GROUP_SIZE = 64
 
 export interface Groups<T> {
@@ -52,7 +52,7 @@ export const retryDeadlock = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** Concurrent groups: one writes while the other waits for its fsync. More groups would be smaller and need more fsyncs. */
+/** Concurrent groups: one writes while the other waits for its fsync. More groups would be smaller, with more fsyncs. */
 const MAX_RUNNING = 2
 
 interface GroupedCall {

@@ -26,8 +26,8 @@ interface Before {
   schema: string[]
   rows: Record<string, Row[]>
   /**
-   * Expected mails of the unsent deliveries, by file name. The version of the API that stored this data sent the same mails,
-   * except for message texts that have changed since.
+   * Expected mails of the unsent deliveries, by file name. The version that stored this data sent the same mails, except for
+   * later changes of the texts.
    */
   mails: Record<string, string>
 }
@@ -66,7 +66,7 @@ const restore = async (place: Place): Promise<void> => {
 const DELIVERIES = ['outbox', 'booking_outbox'].flatMap((table) =>
   (BEFORE.rows[table] ?? []).map((row): Row => ({ channel: 'mail', ...row })),
 )
-/** Columns whose values the migration keeps. */
+/** Outbox columns whose values stay the same after the migration. */
 const COLUMNS =
   'id state channel message_id attempts fence created_at due_at lease_until last_error refused_at settled_at'.split(
     ' ',

@@ -20,7 +20,7 @@ export const openPostgres = async <Tables>(url: string): Promise<Kysely<Tables>>
   return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] })
 }
 
-/** Opens a store in PostgreSQL. Concurrent calls of operations with `together` share a transaction. Other calls do not. */
+/** Opens a store in PostgreSQL. Concurrent calls of an operation share a transaction if the operation has `together`. */
 const openPostgresStore = async <Tables, All extends Operations<Tables>>(
   url: string,
   { operations }: OperationModule<All>,

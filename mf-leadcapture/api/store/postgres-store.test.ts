@@ -23,8 +23,7 @@ describeOnPostgres('PostgreSQL', (server) => {
     const client = new Client(databaseUrl)
     await client.connect()
     onTestFinished(() => client.end())
-    // Each group of 64 leads has its own transaction, so 128 leads have two. If a group had failed, each of its leads would
-    // have its own transaction.
+    // Each group of 64 leads has its own transaction. After a failed group, each lead of the group would have its own.
     expect((await client.query('select distinct xmin::text from leads')).rows).toHaveLength(2)
   })
 
@@ -102,7 +101,7 @@ const formatOf = (error: unknown) => [
   formatStartupAdvice(error, { port: 0, stateDir: '' }),
 ]
 
-/** Returns the outcome of a call: `taken` if it succeeded, `refused` if the store was unavailable, otherwise the error. */
+/** Returns `taken` if the call succeeded, `refused` if the store was unavailable, and otherwise the error. */
 const outcome = async (work: Promise<unknown>): Promise<unknown> => {
   try {
     await work

@@ -131,7 +131,6 @@ export const openDatabase = async <Tables>(path: string): Promise<Kysely<Tables>
   return createKysely(database)
 }
 
-/** Opens the database for a command, also while the API runs. Returns null if the database does not exist yet. */
 export const openExisting = <Tables>(path: string, mode: 'read' | 'write'): Kysely<Tables> | null => {
   assertSqliteVersion(process.versions.sqlite ?? '0')
   if (!existsSync(path)) return null
