@@ -60,8 +60,8 @@ const countDatabase = async (pool: ResilientPool): Promise<CopyCounts | null> =>
 }
 
 /**
- * Lists the folders of numbered documents. Channel folders are last, so that channel entries (pointers to compositions) are
- * copied after the documents to which they refer.
+ * Lists the folders of numbered documents. Channel folders are last, because channel entries refer to the other documents and
+ * must be copied after them.
  */
 const listDocumentFolders = async (store: string): Promise<string[]> => {
   const below = async (folder: string) =>
@@ -92,8 +92,8 @@ const documentsIn = async (store: string, folder: string): Promise<Numbered[]> =
 }
 
 /**
- * Copies a store from a folder to an empty database, without private keys. First writes releases and compositions, then in one
- * transaction the documents that refer to them, so that readers never see an incomplete store. Another run continues an
+ * Copies a store from a folder to an empty database, without private keys. First writes releases and compositions, then all
+ * documents that refer to them, in one transaction. So readers never see an incomplete store. Another run continues an
  * interrupted copy. Throws DATABASE_OTHER if the database has a store, and CHANNEL_EMPTY if the folder has none.
  */
 export const copyIntoDatabase = (
@@ -153,8 +153,8 @@ export const copyFromDatabase = (
   })
 
 /**
- * Copies a store from a source (a database or a registry) to an empty folder. Later changes of the source do not reach the
- * folder. Throws DATABASE_OTHER if the folder is not empty, and STORE_DAMAGED if files are missing or damaged in the source.
+ * Copies a store once from a source (a database or a registry) to an empty folder. Throws DATABASE_OTHER if the folder is not
+ * empty, and STORE_DAMAGED if files are missing or damaged in the source.
  */
 export const copyFromSource = async (
   store: string,

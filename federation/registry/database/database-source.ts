@@ -19,8 +19,8 @@ interface StoreRow {
 }
 
 /**
- * Throws DATABASE_OTHER if the store's folder is a copy of another database. Also throws it if the folder has newer data than
- * the database, for example because the database was restored from a backup.
+ * Throws DATABASE_OTHER if the store's folder is a copy of another database, or has newer data than the database. The latter
+ * can happen if the database was restored from a backup.
  */
 const assertSameDatabase = (store: string, { id, version }: SyncCursor, head: StoreRow): void => {
   if (id === null || (id === head.id && Number(version) <= head.version)) return
@@ -115,8 +115,8 @@ const receivesNotifications = async (client: Client, url: string): Promise<boole
 }
 
 /**
- * Listens for changes of a database. Rejects if it cannot connect. Returns null if a connection pooler in front of the database
- * does not forward notifications. An example is PgBouncer in transaction mode.
+ * Listens for changes of a database. Rejects if it cannot connect. Returns null if a connection pooler in front of the
+ * database, such as PgBouncer in transaction mode, does not forward notifications.
  */
 export const listenForChanges = async (url: string, onChange: () => void): Promise<ChangeListener | null> => {
   const client = new Client({ connectionString: url, ...CONNECTION })

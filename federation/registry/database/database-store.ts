@@ -81,9 +81,8 @@ const createPool = (url: string) => {
 export type DatabaseStore = SharedStore & Replica
 
 /**
- * Creates a store in PostgreSQL. The local folder `store` is this machine's copy of the database. All files of the copy were
- * verified against their hashes, and the local folder can be deleted at any time. Each write to the store is one transaction,
- * and notifies all machines.
+ * Creates a store in PostgreSQL. The local folder `store` is this machine's verified copy of the database, and can be deleted
+ * at any time. Each write to the store is one transaction, and notifies all machines.
  */
 export const createDatabaseStore = (store: string, url: string): DatabaseStore => {
   const pool = createPool(url)
@@ -244,10 +243,7 @@ const POLL_INTERVAL_MS = 2000
 /** Interval in ms at which the database is polled if a connection pooler does not forward notifications. */
 const POOLER_POLL_INTERVAL_MS = 1000
 
-/**
- * Polls the database for changes, because a connection pooler does not forward notifications. Calls `onChange` every
- * `POOLER_POLL_INTERVAL_MS` milliseconds.
- */
+/** Replaces notifications, which a connection pooler does not forward: calls `onChange` every `POOLER_POLL_INTERVAL_MS` ms. */
 const pollForChanges = (onChange: () => void): ChangeListener => {
   const { promise: ended, resolve } = Promise.withResolvers<void>()
   const timer = setInterval(onChange, POOLER_POLL_INTERVAL_MS)

@@ -116,8 +116,8 @@ export const inTransaction = async <T>(
 }
 
 /**
- * Allocates the version number of a change. The row lock makes concurrent changes wait until this change is committed. A reader
- * that has seen a version has therefore seen all lower versions. The commit also notifies listeners.
+ * Returns the version number of a new change. The row lock makes concurrent changes wait until this change is committed, so a
+ * reader that has seen a version has seen all lower versions. The commit notifies listeners.
  */
 export const nextVersion = async (client: PoolClient): Promise<number> => {
   const { rows } = await client.query<{ version: number }>(
@@ -135,8 +135,7 @@ const MAX_FILES_PER_QUERY = 32
 const binary = (sha256: string): Buffer => Buffer.from(sha256, 'hex')
 
 /**
- * Returns the hashes of content that the database lacks. With `withCopies`, content without compressed copies counts as missing
- * too.
+ * Returns the hashes of content that the database lacks. With `withCopies`, also those of content without compressed copies.
  */
 const findMissingContent = async (
   client: PoolClient,
@@ -226,9 +225,9 @@ export const markUsed = async (client: PoolClient, place: string): Promise<Files
 }
 
 /**
- * Writes the content of a release or composition to the database: what is missing there, or everything with `isReplacing`.
- * Writes an area's table (the list of the area's pages) after the content that the table names. If the database has a table, it
- * therefore also has that content. Throws FILE_CHANGED if a file does not match its hash.
+ * Writes the content of a release or composition that the database lacks, or all of it with `isReplacing`. Writes each page
+ * table after the content that it names, so that a table in the database is never incomplete. Throws FILE_CHANGED if a file
+ * does not match its hash.
  */
 const writeContent = async (
   client: PoolClient,
@@ -273,8 +272,8 @@ export const hasSameFiles = (a: Files, b: Files): boolean => {
 
 /**
  * Pushes a complete release or composition from the local folder to the database, in one transaction. If the database already
- * has the item with different files, changes nothing and returns the database's files. With `isReplacing`, replaces the
- * database's files instead. Returns null in all other cases.
+ * has other files for it, changes nothing and returns these files. With `isReplacing`, replaces them instead. Returns null in
+ * all other cases.
  */
 export const pushArtifact = async (
   pool: ResilientPool,
@@ -288,8 +287,7 @@ export const pushArtifact = async (
     if (before) return hasSameFiles(before, files) ? null : before
     await writeContent(client, store, place, files, isReplacing)
     const version = await nextVersion(client)
-    // A cleanup can have deleted content since the first write. `nextVersion` acquired a lock that blocks cleanups from now
-    // on, so write the deleted content again.
+    // A cleanup can have deleted content after the first write. `nextVersion` has now locked out cleanups, so write it again.
     await writeContent(client, store, place, files, false)
     const since = isReplacing ? null : await markUsed(client, place)
     if (since) return hasSameFiles(since, files) ? null : since

@@ -42,7 +42,7 @@ export const findDamagedArtifacts = async (pool: ResilientPool): Promise<Fault[]
   const faults: Fault[] = []
   const client = await pool.connect()
   try {
-    // List releases and compositions before content. In the other order, an item that is pushed in between would seem
+    // List releases and compositions before content. Otherwise, one that is pushed between the two queries would seem
     // incomplete.
     const artifacts = await listArtifacts(client)
     const { rows } = await client.query<{ sha256: string; isIntact: boolean }>(

@@ -25,14 +25,11 @@ export const DEFAULT_RETENTION = { keep: 20, days: 7 }
 
 export interface NeededCompositions {
   compositions: Set<string>
-  /** Unreadable channel entries (pointers to compositions). Each can point to any composition, so none may be deleted. */
+  /** Unreadable channel entries. Each can point to any composition, so no composition may be deleted. */
   unreadable: Fault[]
 }
 
-/**
- * Returns the current composition, then the compositions that repeated rollbacks would restore. Returns at most `keep`
- * compositions.
- */
+/** Returns at most `keep` compositions: the current one, then those that repeated rollbacks would restore. */
 const rollbackTargets = (entries: ChannelEntry[], keep: number): string[] => {
   const bySeq = new Map(entries.map((entry) => [entry.seq, entry]))
   const targets: string[] = []
@@ -59,7 +56,7 @@ export const findNeededCompositions = async (
     const read = await readChannel(store, channel)
     unreadable.push(...read.unreadable.map(({ fault }) => fault))
     for (const [index, { composition }] of read.entries.entries()) {
-      // The list is sorted newest first, so `after` is the next newer entry. An entry was live until `after` was added.
+      // Entries are sorted newest first, so `after` is the next newer one. An entry was live until `after` was added.
       const after = read.entries[index - 1]
       if (index < keep || !after || Date.parse(after.at) >= since) compositions.add(composition)
     }
@@ -79,8 +76,7 @@ export const listReleases = ({
 ]
 
 /**
- * Minimum time in ms between the last use of a file and its removal. A release command on another machine can still need a file
- * that was used more recently.
+ * Minimum time in ms between the last use of a file and its removal: a release command on another machine can still need it.
  */
 const MIN_UNUSED_MS = 24 * 60 * 60_000
 
@@ -148,7 +144,7 @@ export const pruneStore = async (
   return { removed, kept, held }
 }
 
-/** Prunes at most once a day. Failed attempts count too. Never rejects, because a release must not fail if pruning fails. */
+/** Prunes at most once a day, also after a failed attempt. Never rejects, because a failure must not stop a release. */
 export const pruneDaily = async (store: string): Promise<void> => {
   const stamp = join(store, 'pruned')
   try {

@@ -67,7 +67,7 @@ const findMissingReleases = async (store: string, compositions: Iterable<string>
     const composition = await readComposition(store, id).catch(() => null)
     const releases = composition ? listReleases(composition) : []
     for (const [name, release] of releases) {
-      // Old compositions name a composer that was never released, so do not report this composer as missing from the store.
+      // Old compositions name a composer that was never released, so a composer is not reported as missing.
       if (name === 'composer' || (await exists(paths.release(name, release)))) continue
       const place = `releases/${name}/${release}`
       findings.set(place, { code: 'RELEASE_MISSING', place, release: { name, release } })
@@ -77,8 +77,8 @@ const findMissingReleases = async (store: string, compositions: Iterable<string>
 }
 
 /**
- * Verifies a complete store: channel entries (changes of the site), compositions (sets of releases) with each served file, and
- * releases with each listed file. Also reports temporary files that interrupted processes left in the scratch folder.
+ * Verifies a complete store: channel entries, compositions with each served file, and releases with each listed file. Also
+ * reports temporary files that interrupted processes left in the scratch folder.
  */
 export const verifyStore = async (store: string, now = new Date()): Promise<Finding[]> => {
   const paths = storePaths(store)

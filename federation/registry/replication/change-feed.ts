@@ -17,15 +17,15 @@ const POLL_INTERVAL_MS = 400
 /** Changes of a store's folder, numbered in the order in which this process detected them. */
 export interface ChangeFeed {
   /**
-   * Version of the newest change, as `<id>.<number>`. Each process creates a new id when it starts. After a restart, clients
-   * therefore read everything again.
+   * Version of the newest change, as `<id>.<number>`. Each process creates a new id, so clients read everything again after a
+   * restart.
    */
   version: () => Promise<string>
   /** Resolves when the version differs from `after`, or when `signal` aborts. Returns the current version. */
   waitForChange: (after: string, signal: AbortSignal) => Promise<string>
   /**
-   * Returns the changes after version `after`. `behind` lists paths of releases and compositions (sets of releases) that the
-   * client still lacks; the result contains these, too. Returns the whole store if `after` is a version of another process.
+   * Returns the changes after the version `after`, or the whole store if another process created that version. Also returns the
+   * releases and compositions whose paths `behind` lists, because the client still lacks them.
    */
   changesSince: (after: string, behind: readonly string[]) => Promise<FeedChanges>
   filesOf: (place: string) => Promise<Files | null>
@@ -42,10 +42,7 @@ export interface FeedChanges extends Omit<ChangeSet, 'version' | 'heads'> {
 
 interface KnownArtifact {
   change: number
-  /**
-   * Text that changes if the folder of the release or composition is replaced, or a file directly in that folder changes. Only
-   * then are the files hashed again.
-   */
+  /** Text that changes if the folder is replaced, or if a file directly in it changes. Only then are its files hashed again. */
   stamp: string
   files: Files
   isGone: boolean
@@ -167,8 +164,7 @@ export const createChangeFeed = (store: string): ChangeFeed => {
       const [, folder = '', number] = /^(trust|site|channels\/[^/]+)\/(\d+)$/.exec(key) ?? []
       if (folder === '') continue
       const document = await readIfExists(numberedFile(join(store, folder), Number(number)))
-      // Skip a document whose file is missing: after this process listed the folder, another process set the document aside as
-      // damaged.
+      // Skip a document whose file is missing: another process has moved it to quarantine as damaged after it was listed.
       if (document)
         rows.push({ folder, number: Number(number), document: document.toString(), isQuarantined: false })
     }

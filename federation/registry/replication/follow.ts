@@ -31,10 +31,7 @@ export interface Follower {
 interface FollowOptions {
   title: string
   listen: (onChange: () => void) => Promise<ChangeListener>
-  /**
-   * Called for each fault that the previous pull did not find. A lasting fault is thus reported once, and again if it returns
-   * after it was fixed.
-   */
+  /** Called for each fault that the previous pull did not find. A fault that remains is therefore reported only once. */
   report: (error: unknown) => void
   /** Interval in ms at which the source is polled, in case a notification was lost. */
   pollIntervalMs: number
@@ -42,17 +39,16 @@ interface FollowOptions {
   describe?: (error: unknown) => string | null
 }
 
-/** Records that the source was reached now: sets the modification time of the cursor file, which names the newest change. */
+/** Records that the source was reached now, by setting the modification time of the cursor file. */
 const touchCursor = async (store: string, cursorFile: string): Promise<void> => {
   const now = new Date()
   await utimes(join(store, cursorFile), now, now).catch(() => undefined)
 }
 
 /**
- * Keeps the store's folder up to date with a source (a database or a registry). Pulls after each notification of the source.
- * Also polls, because a connection can break silently. While the source is unreachable, the folder does not change. The promise
- * resolves when the folder has all compositions that servers serve now, or when the first pull has failed. The promise never
- * rejects.
+ * Keeps the store's folder up to date with a source (a database or a registry). Pulls after each notification, and also polls,
+ * because a connection can break silently. While the source is unreachable, the folder does not change. The promise resolves
+ * when the folder has all compositions that servers serve now, or when the first pull has failed. It never rejects.
  */
 export const followSource = async (
   store: string,
@@ -140,8 +136,8 @@ export const followSource = async (
 }
 
 /**
- * Never runs `work` twice at the same time. Calls during a run share one additional run, because the current run may have
- * missed their changes.
+ * Never runs `work` twice at the same time. Calls during a run share one further run, because the current run may lack their
+ * changes.
  */
 export const coalesceCalls = <T>(work: () => Promise<T>): (() => Promise<T>) => {
   let running: Promise<T> | null = null

@@ -79,8 +79,8 @@ const writeSyncCursor = (
 ): Promise<void> => replaceFile(store, join(store, cursorFile), JSON.stringify(cursor))
 
 /**
- * Writes a document (such as a channel entry) into its numbered file. If the source has quarantined the document (set it aside
- * as damaged), moves it to quarantine in this store too.
+ * Writes a document into its numbered file. If the source has quarantined the document (set it aside as damaged), quarantines
+ * it in this store too.
  */
 const pullDocument = async (
   store: string,
@@ -105,8 +105,8 @@ const pullSecret = async (store: string, name: string, secret: string): Promise<
 }
 
 /**
- * Returns a file and its compressed copies as pairs of file extension and bytes, in the order in which they are written. The
- * plain file is written last, so that a process that finds the plain file also finds its copies.
+ * Returns pairs of file extension and bytes, in the order in which the files are written. The plain file is last, so that a
+ * process that finds it also finds its compressed copies.
  */
 const listCompressedCopies = ({ bytes, br, gz }: Content): (readonly [string, Buffer])[] => [
   ...(br ? [['.br', br] as const] : []),
@@ -120,7 +120,7 @@ const hasIntactFile = async (file: string, sha256: string): Promise<boolean> =>
     () => false,
   )
 
-/** Pulls the files in `hashes` (SHA-256), or only the missing ones without `isReplacing`. Verifies each file's hash. */
+/** Pulls the files whose SHA-256 is in `hashes` and that are missing here. With `isReplacing`, pulls all of them. */
 const pullSharedContent = async (
   source: ReplicationSource,
   store: string,
@@ -163,9 +163,8 @@ const pullCompositionContent = async (
 
 /**
  * Pulls a release or composition. First pulls content that compositions share, then creates the folder atomically. If the
- * folder exists, replaces files that differ. From a source with `isVerified`, replaces none, because they were verified when
- * the folder was created. With `isReplacing`, replaces the whole folder. Throws StoreFault if content is missing or damaged in
- * the source. Throws StoreError if a signature is invalid.
+ * folder exists, replaces only files that differ, and none if `source.isVerified` is true. With `isReplacing`, replaces the
+ * whole folder. Throws StoreFault if content is missing or damaged in the source, and StoreError if a signature is invalid.
  */
 export const pullArtifact = async (
   source: ReplicationSource,
@@ -209,7 +208,7 @@ export const pullArtifact = async (
   })
 }
 
-/** Pulls the releases and compositions in `places`, and replaces local copies. Returns the paths that could be pulled. */
+/** Pulls the releases and compositions in `places` again. Replaces local copies. Returns the paths that could be pulled. */
 export const pullAgain = async (
   source: ReplicationSource,
   store: string,
@@ -239,10 +238,7 @@ interface Step {
   version: Version
   /** Releases and compositions that are still to be pulled, by path. */
   waiting: Map<string, ArtifactRow>
-  /**
-   * Releases, compositions and documents that cannot be pulled. In the source (the database or registry), they are missing,
-   * damaged or invalid.
-   */
+  /** Releases, compositions and documents that are missing, damaged or invalid in the source. */
   faults: Fault[]
   bring: (places: readonly string[]) => Promise<void>
   keep: () => Promise<void>
@@ -273,9 +269,8 @@ const toPlaceFault = (error: unknown, place: string, isVerified: boolean): Fault
 }
 
 /**
- * Starts a pull. Reads the changes of the source, and stores trust documents first, then the other documents, then the
- * compositions (sets of releases) in the newest channel entries with their releases. Stores the channel entries last, so that a
- * reader of `store` never finds an entry without its composition.
+ * Reads the changes of the source, and stores the most important ones in this order: trust documents, site config, the
+ * compositions that servers serve now with their releases, channel entries. So each stored entry has its composition.
  */
 const startPull = async (source: ReplicationSource, store: string, onPull: OnPull): Promise<Step> => {
   const { isVerified } = source
@@ -315,8 +310,7 @@ const startPull = async (source: ReplicationSource, store: string, onPull: OnPul
   }
   const writeCursor = () => {
     const behind = [...pendingRows.keys(), ...faults.filter(isOfArtifact).map(({ place }) => place)]
-    // If this pull rejected documents, the cursor (newest pulled change) keeps its old version. The source then sends these
-    // documents again at the next pull.
+    // If this pull rejected documents, keep the old version in the cursor. The next pull then requests these documents again.
     return writeSyncCursor(store, source, { id, version: hasRefused ? cursor.version : version, behind })
   }
 
@@ -334,10 +328,7 @@ const startPull = async (source: ReplicationSource, store: string, onPull: OnPul
   return { version, waiting: pendingRows, faults, bring: pullPlaces, keep: writeCursor }
 }
 
-/**
- * Keeps the releases and compositions (sets of releases) that this server still needs: ignores changes of the source that would
- * remove them here.
- */
+/** Ignores changes of the source that would remove releases and compositions which this server still needs. */
 const ignoreRemovalOfNeeded = async (store: string, pendingRows: Map<string, ArtifactRow>): Promise<void> => {
   const removedRows = [...pendingRows.values()].filter(({ isGone }) => isGone)
   if (removedRows.length === 0) return
@@ -351,10 +342,10 @@ const ignoreRemovalOfNeeded = async (store: string, pendingRows: Map<string, Art
 const MIN_UNUSED_MS = 24 * 60 * 60_000
 
 /**
- * Pulls all changes from the source into the local store, and verifies hashes. If `source.isVerified` is true, also verifies
- * signatures. Pulls the compositions that servers serve now first. If the source changes during the pull, pulls again from its
- * new state. Returns a fault for each item that is missing, damaged or invalid in the source. The next pull requests these
- * items again. Throws DATABASE_OTHER or REGISTRY_OTHER if the local store is a copy of another source.
+ * Pulls all changes from the source, and verifies hashes and, if `source.isVerified` is true, signatures. Compositions that
+ * servers serve now are first. Begins again if the source changes during the pull. Returns a fault for each item that is
+ * missing, damaged or invalid in the source, and requests these items again at the next pull. Throws DATABASE_OTHER or
+ * REGISTRY_OTHER if the local store is a copy of another source.
  */
 export const pullChanges = async (
   source: ReplicationSource,
@@ -369,8 +360,7 @@ export const pullChanges = async (
     while (waiting.size > 0 && (await source.readVersion()) === version)
     await keep()
     if (waiting.size > 0) continue
-    // If the source is a registry, delete the content that became unused. If the source is a database, do not delete it now,
-    // because pruning of the store deletes it.
+    // Delete content that became unused. For a database as the source, the daily pruning of the store deletes it.
     if (hasGone && source.isVerified)
       await deleteUnusedContent(
         store,
@@ -383,8 +373,8 @@ export const pullChanges = async (
 }
 
 /**
- * Pulls only documents, and the compositions that servers serve now. The next `pullChanges` pulls the rest. If one of these is
- * damaged in the source, pulls everything: servers then need an earlier composition. Throws the errors of `pullChanges`.
+ * Pulls only documents, and the compositions that servers serve now. The next `pullChanges` pulls the rest. Pulls everything if
+ * one of these compositions is damaged, because servers then need an earlier one. Throws like `pullChanges`.
  */
 export const pullServed = async (source: ReplicationSource, store: string): Promise<void> => {
   const { faults } = await startPull(source, store, () => undefined)

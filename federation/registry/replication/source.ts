@@ -17,7 +17,7 @@ export interface DocumentRow {
   folder: string
   number: number
   document: string
-  /** True if the document is quarantined: no longer used, although its number stays reserved. */
+  /** True if the document is quarantined, which means that it is no longer used, but keeps its number. */
   isQuarantined: boolean
 }
 
@@ -61,9 +61,9 @@ export interface ReplicationSource {
   /** Path of the file with the sync cursor (the newest pulled change), relative to the store's folder. */
   cursorFile: string
   /**
-   * True for a registry, because an attacker could forge the registry's responses. A pull then verifies every signature before
-   * it stores anything, and never replaces or removes what is served from the local store. False for a database, because the
-   * machines that write to the database are trusted. A pull then also applies their repairs.
+   * True for a registry: an attacker could forge its responses, so a pull verifies every signature, and never replaces or
+   * removes what is served from the local store. False for a database: only trusted machines write to it, so a pull also
+   * applies their repairs.
    */
   isVerified: boolean
   /**

@@ -13,8 +13,8 @@ import { pullChanges } from './pull.ts'
 import type { ChangeSet, ReplicationSource } from './source.ts'
 
 /**
- * Creates a registry whose live home page is `Home 1`, a folder that follows the registry, and a source whose responses are
- * forged. `change` forges the changes that the source returns. `changed` replaces other functions of the source.
+ * Creates a registry whose live home page is `Home 1`, a folder that follows it, and a source with forged responses. `change`
+ * forges the changes that the source returns. `changed` replaces other functions of the source.
  */
 const openScene = async (
   change: (news: ChangeSet) => ChangeSet,

@@ -15,9 +15,8 @@ import { assertReleaseTrusted, readTrust, verifyLink } from '../store/trust.ts'
 import type { ArtifactRow, ChangeSet, DocumentRow } from './source.ts'
 
 /**
- * Throws REGISTRY_OTHER if the registry's document numbers are lower than those that this copy of the store has verified. The
- * cause is either a registry that was restored from a backup, or an attacker who withholds the newest documents, such as a
- * revocation.
+ * Throws REGISTRY_OTHER if a document number in the registry is lower than the one that this copy of the store has verified.
+ * Either the registry was restored from a backup, or an attacker withholds the newest documents, such as a revocation.
  */
 export const assertNotOlder = async (store: string, { heads = {} }: ChangeSet): Promise<void> => {
   const channels = await listFolder(storePaths(store).channels)
@@ -121,7 +120,7 @@ export const assertArtifactValid = async (store: string, place: string, dir: str
     return
   }
   const release = await readReleaseDocument(dir).catch((error: unknown) => {
-    // Accept a release of an older contract version (release format) without verifying its files, because it is never served.
+    // Accept a release of an older format (contract version) without verifying its files, because it is never served.
     if (error instanceof ContractError) return null
     throw error
   })
@@ -135,10 +134,7 @@ export const assertArtifactValid = async (store: string, place: string, dir: str
   await assertReleaseFiles(dir, release)
 }
 
-/**
- * Lists the paths of releases and compositions that the channel entries of this copy need. A server keeps these folders even if
- * the registry reports them as removed.
- */
+/** Lists the paths of releases and compositions that this copy still needs, even if the registry reports them as removed. */
 export const listNeededPlaces = async (store: string): Promise<Set<string>> => {
   const { compositions } = await findNeededCompositions(store, { ...DEFAULT_RETENTION, now: new Date() })
   const places = new Set<string>()

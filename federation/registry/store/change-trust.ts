@@ -31,11 +31,11 @@ export interface TrustChain {
   /** Returns the highest number that is in use for a trust document. */
   lastTrustNumber: () => Promise<number>
   /**
-   * Adds the next trust document. Returns false if another document has its number. Throws TRUST_REJECTED if it is not the
-   * next document, or a root key of the current one did not sign it now.
+   * Adds the next trust document. Returns false if another document has its number. Throws TRUST_REJECTED if it is not the next
+   * one, if its time is not the current time, or if no root key of the current document signed it.
    */
   addTrust: (document: TrustDocument) => Promise<boolean>
-  /** Creates a key for each of `names` that has none, where the store is. The key `registry` signs releases of CI jobs. */
+  /** Creates missing keys for `names`, on the machine of the store. The key `registry` signs releases of CI jobs. */
   ensureKeys: (names: readonly KeyName[]) => Promise<unknown>
 }
 
@@ -60,9 +60,9 @@ const addTrust = async (store: string, document: TrustDocument): Promise<boolean
   if (seq === last && trust.signed.signature === document.signed.signature) return true
   if (seq <= last) return false
   const reject = (reason: string) => new StoreError('TRUST_REJECTED', `Trust document ${seq} ${reason}`)
-  // A gap would let one document use up the remaining numbers.
+  // Do not permit a gap. Otherwise, one document with a very high number would use up all numbers.
   if (seq > last + 1) throw reject(`is not the next one, which is ${last + 1}.`)
-  // Otherwise, a revoked root key could sign a document that claims to be older than the revocation.
+  // Reject an old date. Otherwise, a revoked root key could sign a document that claims to precede the revocation.
   if (Math.abs(Date.parse(at) - Date.now()) > MAX_TRUST_AGE_MS)
     throw reject(
       `is dated ${at}, and it is ${new Date().toISOString()}. Check the clock, and repeat the command.`,
@@ -89,8 +89,8 @@ export const changeTrustDocument = async (
   change: (trust: TrustDocument, at: string) => Partial<Pick<TrustDocument, 'keys' | 'publishers'>>,
 ): Promise<TrustDocument> => {
   for (;;) {
-    // Read the number before the trust document. If another process adds a document between these two steps, the number that
-    // is computed below is already in use. The write then fails, so the other process's change is not lost.
+    // Read the number before the trust document. If another process adds a document in between, the number below is already in
+    // use. Adding then fails, and the change of the other process is not lost.
     const number = await chain.lastTrustNumber()
     const trust = await chain.trust()
     if (!trust)
@@ -109,7 +109,7 @@ export const createTrustedKey = (
   since: string,
 ) => ({ keyId, publicKey, since })
 
-/** Lists unsigned releases and channel entries from before trust was set up. The first trust document makes them trusted. */
+/** Lists unsigned releases and channel entries from before the first trust document, which makes them trusted. */
 const describeUnsignedContent = async (store: string): Promise<TrustDocument['before']> => {
   const before: TrustDocument['before'] = { releases: {}, channels: {} }
   const compositions = new Set<string>()
@@ -152,8 +152,7 @@ const setUp = async (store: string, names: readonly KeyName[]): Promise<string |
   const content = { seq: 1, at, reason: 'development keys', keys, before }
   if (await publishTrust(store, content, root))
     return `Created keys that sign releases, in ${getKeysDir(store)}. They are secret: docs/how-to/keys.md`
-  // Another process has published the first trust document. Keep the keys that this process created, because that document can
-  // list them.
+  // Another process has published the first trust document. It can list keys that this process created, so keep these keys.
   return (await readTrust(store)) ? ensureKeys(store, names) : null
 }
 

@@ -22,8 +22,8 @@ export interface UnreadableEntry {
 }
 
 /**
- * Returns the sequence number for the next entry of a channel. Does not reuse the number of an entry that a repair removed as
- * damaged, because a server can still serve that entry.
+ * Returns the sequence number for the next entry of a channel. Skips numbers of damaged entries that a repair removed, because
+ * servers can still serve such an entry.
  */
 export const nextSequenceNumber = async (store: string, channel: string): Promise<number> =>
   (await highestNumber(store, `channels/${channel}`)) + 1
@@ -65,8 +65,8 @@ export const channelHistory = async (store: string, channel: string): Promise<Ch
   (await readChannel(store, channel)).entries
 
 /**
- * Appends a signed entry to a channel, then removes scratch files (temporary files) that interrupted processes left. Throws
- * CHANNEL_MOVED if another process has already used the entry's sequence number. Also throws the errors of `signEntry`.
+ * Appends a signed entry to a channel, then removes temporary files that interrupted processes left. Throws CHANNEL_MOVED if
+ * another process has used the entry's sequence number. Also throws the errors of `signEntry`.
  */
 export const moveChannel = async (store: string, channel: string, entry: ChannelEntry): Promise<void> => {
   const signed = await signEntry(store, channel, entry)
@@ -89,9 +89,8 @@ export interface ChannelState {
 }
 
 /**
- * Reads the newest intact entry of a channel (the numbered history of what the site serves). Skips newer entries that are
- * damaged. Rejects if a file is only temporarily unreadable. Otherwise, the caller would base a change on an older entry, and
- * so undo the change of the unreadable entry.
+ * Reads the newest intact entry of a channel, and skips newer damaged ones. Rejects if an entry is temporarily unreadable.
+ * Otherwise, the caller would change an older entry, and thereby undo the change of the unreadable one.
  */
 export const channelState = async (store: string, channel: string): Promise<ChannelState> => {
   // Read the next number first. If another process appends an entry during the reads below, `next` is in use, and `moveChannel`

@@ -27,7 +27,7 @@ import {
 
 export const COMPOSITION_FILE = 'composition.json'
 
-/** Returns the composition (set of releases) with its fields in the order of the schema, and with its areas sorted by name. */
+/** Returns the composition with its fields in the order of the schema, and with its areas sorted by name. */
 export const inOrder = (composition: Composition): Composition => {
   const { areas, ...rest } = parseContract(Composition, composition, 'composition')
   return {
@@ -105,8 +105,8 @@ export const matchesServedFile = (
 }
 
 /**
- * Reads a file and its compressed copies. Rejects with `StoreFault` if `isIntact` returns false for the file. If the content of
- * a compressed copy differs from the file, leaves that copy out and calls `onFault`.
+ * Reads a file and its compressed copies. Rejects with `StoreFault` if `isIntact` returns false for the file. A compressed copy
+ * with other content is left out and reported to `onFault`.
  */
 export const readServedFile = async (
   store: string,
@@ -130,7 +130,7 @@ export const readServedFile = async (
         return bytes
       tell({ code: 'COPY_CHANGED', place: getStorePath(store, name) })
     } catch (error) {
-      // If the compressed copy is unreadable, report it and continue without it: the uncompressed file can be served.
+      // The compressed copy is unreadable. Report it and continue, because the uncompressed file can be served.
       const detail = error instanceof Error && 'code' in error ? String(error.code) : undefined
       tell({ code: 'COPY_CHANGED', place: getStorePath(store, name), detail })
     }
@@ -259,7 +259,7 @@ export const inspectComposition = async (
 
 /**
  * Finds problems that prevent servers from serving a composition. Ignores compressed copies. Reads synchronously, which is
- * several times as fast as `inspectComposition`, but blocks the process: use it in commands, not in servers.
+ * several times as fast as `inspectComposition`, but blocks the process. So use it only in commands.
  */
 export const findCompositionFaults = async (store: string, id: string): Promise<Fault[]> => {
   const read = createBlockingReader(store)

@@ -95,9 +95,9 @@ export const addContentFiles = async (
 }
 
 /**
- * Adds content to the store and returns its SHA-256. With a Brotli quality, also adds a `.br` copy, and a `.gz` copy unless
- * `gzip` is false. The plain file appears last, so that its copies exist when it appears. If the content already exists, renews
- * its modification time, so that no cleanup removes it before the new composition refers to it.
+ * Adds content to the store and returns its SHA-256. With a Brotli quality, also adds a `.br` copy and, unless `gzip` is false,
+ * a `.gz` copy. The plain file is added last, after its copies. If the content exists, renews its modification time, so that no
+ * cleanup removes it before the new composition refers to it.
  */
 export const addContent = async (
   store: string,

@@ -40,8 +40,8 @@ export const readEntry = async (store: string, channel: string, seq: number): Pr
 }
 
 /**
- * Returns the signed content of a channel entry (a change of the site). The content includes the channel's name, so that a copy
- * of the entry in another channel is invalid.
+ * Returns the signed content of a channel entry. It includes the channel's name, so that the same entry is invalid in another
+ * channel.
  */
 const getSignedEntry = (channel: string, entry: ChannelEntry) => {
   const { signed: _, ...content } = entry
@@ -51,8 +51,7 @@ const getSignedEntry = (channel: string, entry: ChannelEntry) => {
 /** Returns the newest valid entry before `seq`, or null if there is none. */
 const readPrevious = async (store: string, channel: string, seq: number): Promise<ChannelEntry | null> => {
   const read = (number: number) => readEntry(store, channel, number).catch(toPermanentFault)
-  // Read the entry directly before `seq` first, because listing all entries is slow. The list is needed only if a repair has
-  // removed that entry.
+  // Try the number before `seq` first, because listing all entries is slow. That entry is missing only if a repair removed it.
   const before = await read(seq - 1)
   if ('seq' in before) return before
   for (const number of await listSequenceNumbers(store, channel)) {
@@ -188,8 +187,8 @@ const nullIfMissing = (error: unknown): null => {
 }
 
 /**
- * Returns the two fields of a channel entry that describe its composition. `document` is the composition, and `table` is the
- * hash of its page table (list of the served pages and files). Leaves out a field whose file is missing.
+ * Returns the fields of a channel entry that describe its composition: `document` is the composition, `table` the hash of its
+ * page table (list of the served files). Leaves out a field whose file is missing.
  */
 const describeComposition = async (
   store: string,
@@ -204,8 +203,8 @@ const describeComposition = async (
 }
 
 /**
- * Lists the names (areas, `registry` or `site`) whose keys may sign an entry, in the order in which the keys are tried. `error`
- * is the reason why the key of the changed area is not among them, or null.
+ * Lists the names (areas, `registry` or `site`) whose keys may sign an entry, in the order in which they are tried. If the key
+ * of the changed area is not among them, `error` is the reason.
  */
 const listSigners = (
   trust: TrustDocument,
@@ -230,8 +229,8 @@ const listSigners = (
   const changedNames = Object.keys(entry.change?.releases ?? {})
   const owner = changedNames.length === 1 ? changedNames.filter(isArea) : []
   const error = findScopeError(owner, change)
-  // If a release of one area goes live, the running canary of another area also changes, because it is then based on the new
-  // live entry. The key of any area may sign such a change.
+  // A release of one area also changes the canary of another area, which is then based on the new live entry. The key of any
+  // area may sign this change.
   const isAllowedForAnyArea = channel === CANARY && findScopeError([], change) === null
   return {
     names: [
@@ -269,10 +268,7 @@ const findEntrySigner = async (
   )
 }
 
-/**
- * Throws the errors of `signEntry` without signing. A release calls this function before it builds and composes, so that it
- * fails early.
- */
+/** Throws the errors of `signEntry` without signing, so that a release fails before it builds and composes. */
 export const assertSignable = async (store: string, channel: string, entry: ChannelEntry): Promise<void> => {
   const trust = await readTrust(store)
   const by = currentAuthor()
@@ -291,8 +287,7 @@ export const signEntry = async (
   channel: string,
   unsigned: ChannelEntry,
 ): Promise<ChannelEntry> => {
-  // Remove these fields, because the caller can pass the fields of an earlier channel entry. The signature and the author of
-  // the earlier entry do not apply to the new entry.
+  // The caller can pass the fields of an earlier channel entry. Its signature and author do not apply to the new entry.
   const { signed: _, by: _by, document: _document, table: _table, trust: _trust, ...content } = unsigned
   const author = currentAuthor()
   const trust = await readTrust(store)
@@ -318,8 +313,5 @@ export const actAs = <T>(actor: Actor, work: () => Promise<T>): Promise<T> => ac
 
 const currentAuthor = (): Author | undefined => actors.getStore()?.author
 
-/**
- * Calls `beforeMove` of the current actor (the author of the change that runs now). `beforeMove` throws if the channel must not
- * get a new entry any more.
- */
+/** Calls `beforeMove` of the current actor, which throws if the channel must not get a new entry any more. */
 export const assertMayMove = (): void => actors.getStore()?.beforeMove?.()

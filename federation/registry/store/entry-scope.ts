@@ -36,8 +36,8 @@ export const findScopeError = (names: readonly string[], change: EntryChange): s
 }
 
 /**
- * Returns true if all entries that `findScopeError` compares contain their composition (the releases that the entry makes
- * current). Entries that older versions of this software wrote do not contain it, so they cannot be compared.
+ * Returns true if all compared entries contain their composition. Entries of older versions of this software do not, so they
+ * cannot be compared.
  */
 export const isComparable = ({ channel, entry, previous, base, previousBase }: EntryChange): boolean =>
   [
@@ -122,8 +122,8 @@ const findCanaryError = (
   if (state.first !== last.first) return `it replaces the canary of ${tried.join(', ')}`
   const foreign = tried.filter((name) => !names.includes(name))
   if (foreign.length === 0) return findCompositionError(names, live, after) ?? findRecordError(entry, names)
-  // The key of an area can change the canary of another area in one way only: it can base that canary on a newer entry of the
-  // live channel (`on`). A release of any area causes this change.
+  // The key of an area can change the canary of another area only by basing it on a newer live entry (`on`). A release of any
+  // area causes this change.
   const isSame = state.percent === last.percent && state.minutes === last.minutes && state.on > last.on
   const isKept = Object.keys(changesBetween(before, after)).every((name) => !tried.includes(name))
   if (!isSame || !isKept) return `it changes the canary of ${foreign.join(', ')}`

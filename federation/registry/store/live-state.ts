@@ -88,7 +88,7 @@ export interface PastEntry extends ChannelEntry {
 
 /**
  * Returns the entries of a channel, such as `live`, up to the current one, oldest first. Old entries do not record what they
- * changed. For these, the function computes the change from the compositions of the entry and of the entry before it.
+ * changed, so their changes are computed from their composition and the one before.
  */
 export const readPastEntries = async (store: string, channel: string): Promise<PastEntry[]> => {
   // If an entry's composition (set of releases) cannot be read, treat the composition as empty.

@@ -9,8 +9,8 @@ import { highestNumber, listNumbers, storePaths } from './store-files.ts'
 import { readTrust } from './trust.ts'
 
 /**
- * Data about one channel from the last time when this machine verified the channel. Later checks use this data to detect that
- * an older copy of the store was restored.
+ * Data about a channel from its last verification on this machine. With it, later checks detect that an older copy of the store
+ * was restored.
  */
 const ChannelMarks = z.object({
   /** Highest sequence number of a valid entry in the channel. */
@@ -33,8 +33,8 @@ type Marks = z.infer<typeof Marks>
 const NO_MARKS: Marks = { trust: 0, site: 0, channels: {} }
 
 /**
- * Interval, in channel entries (changes of the site), between two signatures that this machine remembers as verified. To verify
- * an entry, the machine therefore reads at most this number of earlier entries.
+ * Interval, in channel entries, between two signatures that this machine remembers as verified. To verify an entry, it
+ * therefore reads at most this number of earlier entries.
  */
 const ANCHOR_INTERVAL = 64
 
@@ -47,7 +47,7 @@ const getMarksFile = (store: string): string => `${store}.seen.json`
 const marksOf = new Map<string, Promise<Marks>>()
 /**
  * Signatures of channel entries that this process has verified, by sequence number. The outer key is the store, the channel and
- * the number of the trust document. The marks file, which later processes read, contains only some of these signatures.
+ * the number of the trust document. The marks file contains only some of these signatures.
  */
 const verifiedHere = new Map<string, Map<number, string>>()
 const keyOf = (store: string, channel: string, trust: number): string => `${store} ${channel} ${trust}`
@@ -104,10 +104,7 @@ export const isVerified = async (
   return marks?.trust === trust && marks.anchors[seq] === signed.signature
 }
 
-/**
- * Remembers the signature of a verified entry in memory. The next write of the marks file, in which this machine records what
- * it has verified, can then include the signature.
- */
+/** Remembers the signature of a verified entry in memory, so that the next write of the marks file can include it. */
 export const noteVerified = (
   store: string,
   channel: string,
@@ -142,8 +139,7 @@ export const recordHead = async (store: string, channel: string, entry: ChannelE
   await changeMarks(store, (newestMarks) => {
     // Keep a damaged file, so that its fault is reported until an operator accepts the store.
     if (newestMarks === null) return null
-    // Never lower a mark (highest verified sequence number). Another process can have written higher marks since this process
-    // read the file, so keep the higher number of the two.
+    // Never lower a mark. Another process can have written higher marks since this process read the file.
     const head = Math.max(entry.seq, newestMarks.channels[channel]?.head ?? 0)
     return {
       trust: Math.max(trust, newestMarks.trust),
@@ -154,13 +150,13 @@ export const recordHead = async (store: string, channel: string, entry: ChannelE
 }
 
 /**
- * Compares the newest sequence numbers in the store with the highest numbers that this machine has verified. Returns a fault
- * for each newest number that is lower than the verified one. The cause is a removed entry or a restored backup. Quarantined
- * entries do not count as removed. Returns one fault, SEEN_DAMAGED, if the file of verified numbers is damaged.
+ * Returns a fault for each newest number in the store that is lower than the highest one that this machine has verified. The
+ * cause is a removed entry or a restored backup. Quarantined entries are not faults. Returns only SEEN_DAMAGED if the file of
+ * verified numbers is damaged.
  */
 export const findRollbacks = async (store: string): Promise<Fault[]> => {
-  // Read the marks (the highest verified sequence numbers) from the file instead of this process's cache. An operator can have
-  // accepted an older store in another process, which lowers the marks in the file.
+  // Read the marks from the file, not from this process's cache. An operator can have accepted an older store in another
+  // process, which lowers the marks in the file.
   const marks = await readMarks(store)
   if (marks === null) return [{ code: 'SEEN_DAMAGED', place: basename(getMarksFile(store)) }]
   const trust = (await readTrust(store).catch(() => null))?.seq ?? 0

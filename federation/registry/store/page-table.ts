@@ -52,8 +52,8 @@ export interface AreaHydrationData {
 }
 
 /**
- * The data of an area's release that the composer needs. The page table (list of the served pages) stores a copy, so that the
- * composer does not read an unchanged release again.
+ * The data of an area's release that the composer needs. The page table contains a copy of it, so that the composer does not
+ * read an unchanged release again.
  */
 export interface AreaPart {
   name: AreaName
@@ -83,7 +83,7 @@ export interface ServedFile {
   sha256?: string
 }
 
-/** Other companies' origins from which pages may load content, by directive of the Content-Security-Policy. */
+/** Origins of other companies from which pages may load content, by directive of the Content-Security-Policy. */
 export interface EmbedSources {
   frame: string[]
   script: string[]
@@ -140,8 +140,8 @@ export const toServedFile = (sha256: string): ServedFile & { sha256: string } =>
 })
 
 /**
- * Returns the URL of a style sheet for content below the first screen. The hash is in base64url, so that the URL repeats text
- * of the `integrity` attribute next to it, and the page compresses better.
+ * Returns the URL of a style sheet for content below the first screen. Its hash is in base64url, like the text of the attribute
+ * `integrity` next to it, so the page compresses better.
  */
 export const lateStylesHref = (sha256: string): string =>
   `/_f/${Buffer.from(sha256, 'hex').toString('base64url')}.css`
@@ -223,8 +223,8 @@ export const addUsedContent = async (
 }
 
 /**
- * Lists the files in the store's folder `pages` whose own SHA-256 is not in `used`. Each inner list contains the path of one
- * file and the paths of its compressed copies.
+ * Lists the files in the store's folder `pages` whose SHA-256 is not in `used`. Each inner list contains the path of one file
+ * and the paths of its compressed copies.
  */
 const unusedFiles = async (store: string, used: ReadonlySet<string>): Promise<string[][]> => {
   const unused = new Map<string, string[]>()

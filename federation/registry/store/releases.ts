@@ -132,8 +132,8 @@ export const readReleaseFile = async (dir: string, release: Release, path: strin
 }
 
 /**
- * Returns the path of a release document for error messages. The path omits the folders of this machine, because clients of a
- * registry read these messages.
+ * Returns the path of a release document for error messages. Clients of a registry read these messages, so the path omits the
+ * folders of this machine.
  */
 const documentOf = (dir: string): string => [...dir.split(sep).slice(-2), RELEASE_FILE].join('/')
 
@@ -146,8 +146,8 @@ const parsed = (text: string, dir: string): unknown => {
 }
 
 /**
- * Reads a release document and verifies its digest. Does not check the document against the schema, because the document can be
- * in another version of the format (contract version).
+ * Reads a release document and verifies its digest. Does not check the schema, because the document can have another contract
+ * version (format).
  */
 const readSealed = async (dir: string): Promise<object> => {
   const document = parsed(await readFile(join(dir, RELEASE_FILE), 'utf8'), dir)
@@ -206,9 +206,8 @@ export const readServedRelease = createReleaseReader((document, subject) =>
 const verified = new Set<string>()
 
 /**
- * Verifies the signatures of a composition's releases, each once per process. Skips releases of an outdated contract version:
- * servers read only finished pages, not the files of these releases. Throws StoreError if a release is missing or not
- * trusted.
+ * Verifies the signatures of a composition's releases, each once per process. Skips releases of an outdated contract version,
+ * because servers do not read their files. Throws StoreError if a release is missing or not trusted.
  */
 export const assertCompositionTrusted = async (store: string, id: string): Promise<void> => {
   const { shell, areas } = await readComposition(store, id)

@@ -43,10 +43,7 @@ const DAY_MS = 24 * 60 * 60_000
 export const lastSequence = async (store: string, name: string): Promise<number> =>
   (await listNumbers(storePaths(store).sequence(name))).at(-1) ?? 0
 
-/**
- * Reserves the sequence number in a release's seal (signature). Returns false if a release of the same name already has this
- * number or a higher one.
- */
+/** Reserves the sequence number of a release. Returns false if a release of the same name has this number or a higher one. */
 const claimSequence = async (
   store: string,
   { name, release, digest, seal }: SealedRelease,
@@ -54,10 +51,7 @@ const claimSequence = async (
   seal.sequence > (await lastSequence(store, name)) &&
   (await getSharedStore(store).addDocument(`sequences/${name}`, seal.sequence, { release, digest }))
 
-/**
- * Fields of a seal, the signed data that publishing adds to a release. `at` defaults to now, `expires` to SEAL_LIFETIME_DAYS
- * later.
- */
+/** Fields of a seal (signature of a release). `at` defaults to now, `expires` to SEAL_LIFETIME_DAYS days later. */
 export interface SealDetails {
   sequence: number
   at?: Date
@@ -102,9 +96,8 @@ export const sealWith = (
 }
 
 /**
- * Signs a release: adds a seal (signature, time, expiry and source revision) with the area's next sequence number. If another
- * process reserves this number first, tries the next one. The source revision is the CI job's commit, or the state of this
- * workspace.
+ * Signs a release: adds a seal with the area's next sequence number. If another process reserves this number first, tries the
+ * next one. The source revision in the seal is the CI job's commit, or the state of this workspace.
  */
 export const sealNext = async (
   store: string,
@@ -199,7 +192,7 @@ export const listExpiringSeals = async (
   { shell, areas }: Composition,
 ): Promise<ExpiringSeal[]> => {
   const releases = Object.entries({ shell, ...areas }).map(async ([name, release]) => {
-    // Verification is slow, so verify only releases whose seals (signatures) have expired or will soon expire.
+    // Verification is slow, so verify only releases whose seals have expired or will soon expire.
     if (!isExpiring(await readExpiry(store, name, release))) return []
     // Skip unreadable releases: `verifyStore` reports them.
     const expires = (await readRelease(store, name, release).catch(() => null))?.seal?.expires

@@ -26,8 +26,8 @@ export interface HealthRecord {
 export interface PurgeState {
   /**
    * Claims the right to purge for `ms` milliseconds. Resolves to null if another server has the claim. `record` describes the
-   * newest purge, as `end` saved it. `ageMs` is the time in ms since the newest successful purge began. `end` ends the claim
-   * and saves `record` if it is set. `startedMs` is the time since this server's purge began, or null if that purge failed.
+   * newest purge. `ageMs` is the time in ms since the newest successful purge began. `end` ends the claim, and saves the new
+   * `record` if it is set. `startedMs` is the time since this purge began, or null if it failed.
    */
   claim: (
     ms: number,
@@ -40,9 +40,9 @@ export interface PurgeState {
 }
 
 /**
- * Store that is shared by all processes that release or serve a site. Each process reads a local folder: the store itself, or
- * this machine's copy of it. Other machines can see a write when its promise has resolved. The parameter `place` is a path
- * relative to the folder: `releases/<name>/<release>` or `compositions/<id>`.
+ * Store that is shared by all processes that release or serve a site. Each process reads a local folder, which is the store
+ * itself or a copy of it. A write is visible to other machines when its promise has resolved. `place` is a path relative to the
+ * folder: `releases/<name>/<release>` or `compositions/<id>`.
  */
 export interface SharedStore {
   /** Adds a document with this number to a folder such as `channels/live`. Returns false if the number is in use. */
@@ -83,8 +83,8 @@ export interface SharedStore {
   /** Copies changes that other machines made in the shared store to the local folder. */
   pull: () => Promise<void>
   /**
-   * Returns a fault for each damaged release or composition (set of releases) in the shared store. `repair` can repair it if
-   * the local folder has an intact copy.
+   * Returns a fault for each damaged release or composition in the shared store. If the local folder has an intact copy,
+   * `repair` can restore it.
    */
   findDamaged: () => Promise<Fault[]>
   /**
@@ -102,8 +102,8 @@ export interface SharedStore {
 }
 
 /**
- * Creates a secret in a file that only this user can read. Returns `proposed` or, if the file already exists, the secret in the
- * file. So processes that create the secret at the same time get the same value.
+ * Creates a secret in a file that only this user can read. If the file exists, returns the secret in it, otherwise `proposed`.
+ * So concurrent processes get the same secret.
  */
 const makeSecret = async (store: string, file: string, proposed: string): Promise<string> => {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })

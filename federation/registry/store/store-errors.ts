@@ -225,8 +225,8 @@ export interface ComposerRequest {
 
 /**
  * Scope of the gate's comparison of a candidate with the live site. `everything`: no page may be lost. `what others need`: a
- * changed area may lose pages, as in a rollback. `nothing`: no comparison, at the operator's risk. Composers from before this
- * option use `everything` for a new composition, and `nothing` for a composition that is already in the store.
+ * changed area may lose pages, as in a rollback. `nothing`: no comparison, at the operator's risk. Composers without this
+ * option use `everything` for a new composition, and `nothing` for one that is already in the store.
  */
 export type ComparisonScope = 'everything' | 'what others need' | 'nothing'
 

@@ -66,8 +66,8 @@ export const highestNumber = async (store: string, folder: string): Promise<numb
 }
 
 /**
- * Creates a file in one step: writes a temporary file, then hard-links it to the file's name. Returns false if the file exists.
- * A crash never leaves half a file.
+ * Creates a complete file in one step: writes a temporary file, then hard-links it to the file's name. Returns false if the
+ * file exists.
  */
 export const createFile = async (
   store: string,
@@ -102,7 +102,7 @@ export const createNumberedFile = async (
 
 export const serializeDocument = (document: object): string => `${JSON.stringify(document)}\n`
 
-// Without O_NONBLOCK, opening a named pipe would block.
+// With O_NONBLOCK, opening a named pipe does not block.
 const FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
 export const getStorePath = (store: string, file: string): string =>
@@ -186,7 +186,7 @@ export const assertNoSymlink = async (store: string, file: string): Promise<void
   await handle.close()
 }
 
-/** Age in ms from which a scratch file of another machine counts as left by an interrupted process. */
+/** Age in ms from which a temporary file of another machine is considered left over from an interrupted process. */
 const MAX_SCRATCH_AGE_MS = 24 * 60 * 60_000
 
 /** Creates a unique name for the scratch folder. The host and the process id in it identify the owner. */
@@ -204,8 +204,7 @@ const isAlive = async (pid: number): Promise<boolean> => {
 }
 
 const isAbandoned = async (path: string, name: string): Promise<boolean> => {
-  // Names of scratch files consist of host, process id and a unique part. The pattern permits one more extension, because the
-  // names of compressed copies end with `.br` or `.gz`.
+  // Names of scratch files consist of host, process id and a unique part. Compressed copies also end with `.br` or `.gz`.
   const [, host, pid] = /^(.+)\.(\d+)\.[\w-]+(?:\.(?:br|gz))?$/.exec(name) ?? []
   if (host === hostname()) return !(await isAlive(Number(pid)))
   return Date.now() - (await stat(path)).mtimeMs > MAX_SCRATCH_AGE_MS
@@ -262,8 +261,8 @@ export const createFolderAtomically = async (
     if (code === 'ENOTEMPTY' || code === 'EEXIST') return false
     throw error
   } finally {
-    // Ignore an error of this removal: after an error above, parallel writes can still add files to the folder `aside`. The
-    // next start of the site deletes what remains.
+    // Ignore an error of this removal: parallel writes can still add files to the folder. The next start of the site deletes
+    // what remains.
     await rm(aside, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }).catch(() => undefined)
   }
 }
@@ -278,9 +277,8 @@ export const getLastUsedMs = async (path: string): Promise<number> => {
 }
 
 /**
- * Removes a release, composition or file atomically: renames it to the scratch folder, then deletes it. If another process
- * marked the item as used just before the rename, moves it back and returns false. A process that looks for the item in the
- * meantime does not find it, and creates it again.
+ * Removes a release, composition or file atomically: renames it to the scratch folder, then deletes it. If another process used
+ * it just before the rename, moves it back and returns false. A process that needs it before it is back creates it again.
  */
 export const removeAtomically = async (store: string, path: string): Promise<boolean> => {
   const { scratch } = storePaths(store)

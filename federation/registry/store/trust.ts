@@ -53,10 +53,7 @@ interface Link {
 
 const ROOTS = '"root":['
 
-/**
- * Extracts the root keys without parsing hundreds of other keys. This is safe: JSON strings escape quotes, and key fields
- * contain no brackets.
- */
+/** Extracts the root keys without parsing hundreds of other keys. Key fields contain no brackets, so `]` ends the list. */
 const rootsIn = (text: string): string => {
   const start = text.indexOf(ROOTS)
   return start === -1 ? '' : text.slice(start + ROOTS.length - 1, text.indexOf(']', start) + 1)
@@ -89,9 +86,9 @@ export const verifyLink = (
 }
 
 /**
- * Verifies the trust documents with the given numbers, and returns the newest valid one. `previous` is the last verified
- * document, or null before the first. A document is valid if a root key of the document before it signed it. To save time,
- * verifies only the newest valid one of successive documents with equal root keys.
+ * Verifies the trust documents with these numbers, and returns the newest valid one. `previous` is the last verified document,
+ * or null before the first. A root key of the document before must have signed each document. Of successive documents with
+ * equal root keys, verifies only the newest valid one, to save time.
  */
 export const verifyTrustChain = (
   folder: string,
@@ -103,9 +100,9 @@ export const verifyTrustChain = (
   for (let at = 0; at < links.length;) {
     const roots = newest && JSON.stringify(newest.keys.root)
     const end = links.findIndex((link, index) => index >= at && link.roots !== roots)
-    // Verify documents with the same root keys as `newest` as one group: the same keys must have signed each of them, so
-    // verifying the newest valid one is enough. Verify a document with other root keys separately, because it changes the keys
-    // that must sign the next one.
+    // Documents with the same root keys as `newest` form a group. The same keys must have signed all of them, so verify only
+    // the newest valid one. A document with other root keys forms its own group, because it changes the keys that must sign the
+    // next one.
     const row = links.slice(at, end === -1 ? undefined : Math.max(end, at + 1))
     const before = newest
     for (const link of row.toReversed()) {
