@@ -246,6 +246,8 @@ test('adds, imports, lists and removes redirects', async () => {
   expect(await fed('site', 'redirects', 'list')).toBe(
     'FROM         STATUS  TO\n/fall        302     https://partner.example/\n/old/people  301     /mf-hr\n/spring      302     /mf-hr?utm_source=flyer',
   )
+  await writeFile(file, 'from;to;status\n/winter;/mf-hr?a=1,2;301\n')
+  expect(await fed('site', 'redirects', 'import', file, '--dry-run')).toContain('site: redirect /winter')
   expect(await fed('site', 'redirects', 'remove', '/fall', '/old/people', '--dry-run')).toContain(
     'would be live',
   )

@@ -88,9 +88,15 @@ const readRedirect = (from: string, to: string, permanent: boolean): [string, Si
   parseContract(SiteRedirect, { to, permanent }, from),
 ]
 
+/** Patterns of a cell for each separator. Spreadsheets in countries with a decimal comma separate cells by semicolons. */
+const CELLS = {
+  ',': /(?:^|,)\s*(?:"((?:[^"]|"")*)"|([^,]*))/g,
+  ';': /(?:^|;)\s*(?:"((?:[^"]|"")*)"|([^;]*))/g,
+}
+
 /** Parses one line of a CSV file (RFC 4180). Cells with line breaks are not supported. */
-const parseCells = (line: string): string[] =>
-  [...line.matchAll(/(?:^|,)\s*(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain = '']) =>
+const parseCells = (line: string, separator: keyof typeof CELLS): string[] =>
+  [...line.matchAll(CELLS[separator])].map(([, quoted, plain = '']) =>
     quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"').trim(),
   )
 
@@ -100,17 +106,19 @@ const STATUSES = new Map([
 ])
 
 /**
- * Parses a CSV file with the columns from, to and status. The header and the status are optional. `permanent` says whether
- * redirects without a status are permanent. Throws a ContractError that lists each faulty line.
+ * Parses a CSV file with the columns from, to and status, separated by commas or by semicolons. The header and the status are
+ * optional. `permanent` says whether redirects without a status are permanent. Throws a ContractError that lists each faulty
+ * line.
  */
 export const parseRedirects = (text: string, file: string, permanent: boolean): SiteRedirects => {
   const redirects = new Map<string, SiteRedirect>()
   const faults: string[] = []
+  const separator = /^[^,]*?;/.test(text) ? ';' : ','
   for (const [index, line] of text
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)
     .entries()) {
-    const [from = '', to = '', status = ''] = parseCells(line)
+    const [from = '', to = '', status = ''] = parseCells(line, separator)
     if (line.trim() === '' || (index === 0 && from.toLowerCase() === 'from')) continue
     try {
       const isPermanent = status === '' ? permanent : STATUSES.get(status)
