@@ -33,8 +33,8 @@ export const build = async (parts: readonly DeployableName[], version: string | 
 }
 
 /**
- * Runs the checks that a release runs, and builds the areas. If REGISTRY_URL is set in a team's own repository, also runs the
- * repository's journeys (end-to-end tests) on the live site with the built areas. Publishes nothing.
+ * Runs the checks of a release and builds the areas, but publishes nothing. If REGISTRY_URL is set in a team's own repository,
+ * also runs its journeys (end-to-end tests) on the live site with the built areas.
  */
 export const check = async (parts: readonly DeployableName[]): Promise<void> => {
   const progress = terminalProgress()
@@ -57,8 +57,8 @@ export const check = async (parts: readonly DeployableName[]): Promise<void> => 
 }
 
 /**
- * Writes a repository that contains a new area, and prints the next steps. `packages` is a folder with tarballs of the packages
- * to install. Undefined means that npm installs them from its registry.
+ * Writes a repository that contains a new area, and prints the next steps. npm installs packages from the tarballs in the
+ * folder `packages`. If it is undefined, npm installs them from its registry.
  */
 export const newRepository = async (
   name: string,

@@ -105,8 +105,8 @@ test.each([
 })
 
 /**
- * Creates a site with two areas. Their releases 2.0.0 went live together, in one entry of the live channel (the history of live
- * compositions). `fed` runs a command and returns its output.
+ * Creates a site with two areas, whose releases 2.0.0 went live together in one channel entry. `fed` runs a command and returns
+ * its output.
  */
 const site = async () => {
   const created = await createSite([['shell', 'mf-hr', 'mf-pay'], '1.0.0'], [['mf-hr', 'mf-pay'], '2.0.0'])
@@ -199,7 +199,7 @@ test('gives one answer for a mix, whatever its base is called', async () => {
     const answers = outputs.map((output) => JSON.parse(output) as PreviewAnswer)
     return [...new Set(answers.map(({ composition, error }) => composition ?? error?.code))]
   }
-  // Release 3.0.0 was never live and is older than the newest one, so it can only be looked at.
+  // Release 3.0.0 was never live and is older than the newest one. It cannot go live, but it can be previewed.
   expect(await previewAll('3.0.0')).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/)])
   const file = join(storePaths(store).release('mf-pay', '4.0.0'), 'release.json')
   const { seal: _, ...unsigned } = JSON.parse(await readFile(file, 'utf8')) as { seal: object }

@@ -150,8 +150,8 @@ const partNameOf = (text: string): DeployableName => {
 }
 
 /**
- * Converts the options of `trust add` to claims. A CI job is a trusted publisher if its identity token contains the same claims,
- * such as repository, workflow and branch. Throws UsageError if the options are incomplete or contradict each other.
+ * Converts the options of `trust add` to claims. A CI job whose identity token has these claims (such as repository and
+ * workflow) is a trusted publisher. Throws UsageError if the options are incomplete or contradict each other.
  */
 const claimsOf = ({ github, gitlab, issuer, workflow, ...rest }: PublisherOptions): PublisherClaims => {
   const { branch, environment, repositoryId, pullRequests } = rest

@@ -8,8 +8,8 @@ import type { AreaName } from 'shared-contracts'
 import { openLiveCopy } from './run-command.ts'
 
 /**
- * Serves areas of this repository from their sources inside the live site of the registry, until the process is stopped. Pages show
- * releases of other areas as soon as these are live.
+ * Serves areas of this repository from their sources inside the live site of the registry, until the process is stopped. Also
+ * shows new releases of other areas as soon as they are live.
  */
 export const develop = async (areas: readonly AreaName[]): Promise<void> => {
   const { port, host } = readEnvironment(process.env)
@@ -45,8 +45,8 @@ export const develop = async (areas: readonly AreaName[]): Promise<void> => {
 }
 
 /**
- * Runs the Playwright tests in `journeys/` on the live site of the registry, with a built release of an area in place of its live
- * release. Returns the output of failed tests, or null if all pass.
+ * Runs the Playwright tests in `journeys/` on the live site of the registry, in which a built release replaces the live release
+ * of its area. Returns the output of failed tests, or null if all pass.
  */
 export const runJourneys = async (
   area: AreaName,

@@ -31,7 +31,7 @@ const STORELESS_VERBS = new Set([
   'purge',
 ])
 
-/** Commands that change nothing. If the database is unreachable, they read this machine's copy of the store. */
+/** Commands that change nothing. They work without the database, from this machine's copy of the store. */
 const READ_ONLY_VERBS = new Set([
   'board',
   'diff',

@@ -65,9 +65,8 @@ interface PullRequestOptions {
 }
 
 /**
- * Publishes areas of this working copy as releases of a pull request. Composes and checks them together with the live releases
- * of all other areas. Prints a report with a link to a preview of the result, and posts the report as a comment if the CI job
- * has a token.
+ * Publishes areas of this working copy as releases of a pull request. Checks them together with the live releases of all other
+ * areas. Prints a report with a preview link, and posts it as a comment if the CI job has a token.
  */
 export const reportPullRequest = async (
   parts: readonly DeployableName[],

@@ -7,17 +7,14 @@ import type { Registry } from '@federation/service/registry'
 
 let isRestoreAccepted = false
 
-/**
- * Allows this process to use a registry whose state is older than the state that this machine saw before. The state becomes
- * older if the registry's operator restores a backup.
- */
+/** Allows this process to use a registry with an older state than this machine saw before, such as a restored backup. */
 export const acceptRestoredRegistry = (): void => {
   isRestoreAccepted = true
 }
 
 /**
- * Connects to the registry of REGISTRY_URL. If this variable is not set, opens the store of this machine. `names` are the
- * areas that the command changes; they determine the key that signs the requests.
+ * Connects to the registry at REGISTRY_URL or, without this variable, opens the store of this machine. The areas in `names`
+ * determine the key that signs the requests.
  */
 export const openRegistry = async (names: readonly string[] = []): Promise<Registry> => {
   const environment = readEnvironment(process.env)
@@ -89,10 +86,7 @@ export interface ChangeOptions {
   skip?: string | undefined
 }
 
-/**
- * Result of a command that changes the live channel (the history of live compositions). `entry` is the new entry of the
- * channel, or null if nothing changed.
- */
+/** Result of a command that changes the live channel. `entry` is the new entry of the channel, or null if nothing changed. */
 export interface Outcome {
   entry: ChannelEntry | null
   dryRun: boolean

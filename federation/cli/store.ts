@@ -34,8 +34,8 @@ const findingText = ({ code, says, effect, advice }: ReturnType<typeof describeF
   `${code}  ${says}\n    ${effect}\n    → ${advice}`
 
 /**
- * Prints the faults of the store. If `repair` is set, repairs the store first, then prints the repairs and the remaining
- * faults. If faults remain, sets the exit code of a failure.
+ * Prints the faults of the store. With `repair`, first repairs the store and prints the repairs. If faults remain, sets the
+ * exit code of a failure.
  */
 export const verify = ({ repair }: { repair?: boolean | undefined }): Promise<void> =>
   printResult(

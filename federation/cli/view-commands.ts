@@ -118,8 +118,7 @@ export const board = async (): Promise<void> => {
 }
 
 /**
- * Prints a signed link to a composition (a set of releases that make one site), such as an earlier one. A browser that opens
- * the link gets that composition instead of the live one.
+ * Prints a signed link to a composition, such as an earlier one. A browser that opens the link gets it instead of the live one.
  */
 export const preview = (what: string, { hours, path }: { hours: number; path: string }): Promise<void> =>
   printResult(
@@ -208,7 +207,6 @@ interface ErrorsQuery {
   area?: string | undefined
 }
 
-/** Prints the errors that browsers reported. */
 export const errors = ({ days, area }: ErrorsQuery): Promise<void> =>
   printResult(
     async () => (await openRegistry()).errors({ days, area }),

@@ -48,9 +48,9 @@ export interface ActiveSite {
 }
 
 /**
- * Returns the stored site config to which `entry`, the current entry of the live channel, refers. An old entry refers to none.
- * The origin and settings then come from `composition`, the live composition. If nothing is live, they come from environment
- * variables and the settings file. In these two cases, `version` is null, and the composer is that of this checkout.
+ * Returns the site config to which the current live entry `entry` refers. If an old entry refers to none, origin and settings
+ * are those of the live `composition`. If nothing is live, they are those of the environment variables and the settings file.
+ * In these two cases `version` is null, and the composer is that of this checkout.
  */
 export const readActiveSite = async (
   environment: SiteEnvironment,
@@ -70,7 +70,6 @@ export const readActiveSite = async (
 
 const idOf = (content: SiteContent): string => compositionId({ schema: 1, shell: '0', areas: {}, ...content })
 
-/** Returns true if two site configs are equal. The order of fields does not matter. */
 export const isSameSite = (a: SiteContent, b: SiteContent): boolean => idOf(a) === idOf(b)
 
 /** Fields of the site config that the site's owner may change. */
@@ -107,10 +106,7 @@ export const readRequestedSite = async (environment: SiteEnvironment): Promise<S
   return origin === undefined && settings === undefined ? null : { origin, settings }
 }
 
-/**
- * Returns one line that says how to apply SITE_ORIGIN and SITE_SETTINGS to the site config. Returns null if the site config
- * already has their values.
- */
+/** Returns one line that says how to apply SITE_ORIGIN and SITE_SETTINGS to the site config. Null if it has their values. */
 export const formatSiteNotice = async (environment: SiteEnvironment): Promise<string | null> => {
   const requestedSite = await readRequestedSite(environment)
   if (!requestedSite) return null

@@ -15,8 +15,8 @@ interface BrowserCheckOptions {
 }
 
 /**
- * Browser check of a candidate (the composition to go live). If the check is skipped, `check` is missing, and the channel
- * history records the names in `skipped`.
+ * Browser check of a candidate (the composition to go live). If it is skipped, `check` is missing, and the channel history
+ * records the names in `skipped`.
  */
 export interface BrowserCheck {
   check?: CandidateCheck
@@ -84,8 +84,8 @@ interface CandidateChecksOptions {
   /** True to skip the comparison of changed forms with the running lead API. */
   isApiSkipped: boolean
   /**
-   * Selects whether journeys (end-to-end tests) test the candidate together with the current or also with the previous releases
-   * of the other areas. Undefined to skip journeys.
+   * Releases of the other areas with which journeys (end-to-end tests) test the candidate: only the current or also the
+   * previous ones. Undefined to skip journeys.
    */
   journeys: JourneyBaseline | undefined
   print: (line: string) => void
@@ -114,8 +114,8 @@ export const createCandidateChecks = async ({
   journeys,
   print,
 }: CandidateChecksOptions): Promise<BrowserCheck> => {
-  // Leave out the lead API's address if it is a Unix socket, because `fetch` cannot use it. The check then reaches the lead API
-  // only through the site's origin (`requestedOrigin`), because the site forwards requests to the lead API.
+  // `fetch` cannot use an address that is a Unix socket. The check then reaches the lead API only through the site's origin
+  // (`requestedOrigin`), which forwards requests to it.
   const origins = [leadsUrl, ...(requestedOrigin === undefined ? [] : [requestedOrigin])].filter(
     (origin) => parseSocketPath(origin) === null,
   )
@@ -135,8 +135,8 @@ export const createCandidateChecks = async ({
 }
 
 /**
- * Stores a visual diff between the new composition and the one before. Returns a summary. Returns null if there is no earlier
- * composition or no browser.
+ * Compares the new composition with the one before, and stores the visual diff. Returns a summary, or null if there is no
+ * earlier composition or no browser.
  */
 export const diffChange = async (
   { storeDir, stateDir }: SiteEnvironment,

@@ -15,7 +15,7 @@ describe('journeys of a candidate', () => {
   let messages: string[]
 
   /**
-   * For each journey, the releases that make it fail. With `{ book: { 'mf-pay': '2.0.0' } }`, the journey `book` fails in a
+   * For each journey, the releases with which it fails. `{ book: { 'mf-pay': '2.0.0' } }`: the journey `book` fails in a
    * composition with mf-pay 2.0.0. If several releases are listed, it fails only with all of them.
    */
   type Fails = Record<string, Record<string, string>>

@@ -71,18 +71,15 @@ const fetchContract = async (origin: string): Promise<{ contract: ApiContract } 
 
 interface FormCheckOptions {
   store: string
-  /**
-   * Origins at which the lead API (to which forms post) can run. The first origin that answers with a valid description of the
-   * API's forms is used.
-   */
+  /** Origins at which the lead API can run. The first one that answers with a valid description of the API's forms is used. */
   origins: readonly string[]
   print: (line: string) => void
 }
 
 /**
- * Compares the changed forms of a candidate with the running lead API's description of its forms. Throws GATE_REFUSED if the
- * API would reject a form, or if a form lacks a required field. If no API answers, the check is skipped and the history records
- * that.
+ * Compares the changed forms of a candidate with the description of forms from the running lead API. Throws GATE_REFUSED if the
+ * API would reject a form, or if a form lacks a required field. If no API answers, skips the check, which the history then
+ * records.
  */
 export const checkForms =
   ({ store, origins, print }: FormCheckOptions): CandidateCheck =>
@@ -109,8 +106,8 @@ export const checkForms =
   }
 
 /**
- * Releases of unchanged areas in the journeys (end-to-end tests) of a candidate. With `current`, these are the live releases.
- * With `previous`, the journeys run again for each unchanged area, with its previous live release.
+ * Releases of unchanged areas with which journeys (end-to-end tests) test a candidate. `current`: the live releases.
+ * `previous`: also once for each unchanged area with its previous live release.
  */
 export const JOURNEY_BASELINES = ['current', 'previous'] as const
 export type JourneyBaseline = (typeof JOURNEY_BASELINES)[number]
@@ -159,8 +156,8 @@ const formatPassed = (count: number): string => (count === 1 ? '1 journey passes
 const counted = ({ passed, seconds }: JourneysResult): string => `${formatPassed(passed)} (${seconds} s)`
 
 /**
- * Composes `composition` with the previous release of one area. Returns the new composition's id. Returns null if the gate (the
- * checks before a composition goes live) rejects it, or if the store no longer has that release.
+ * Composes `composition` with the previous release of one area, and returns the new id. Returns null if the gate rejects the
+ * result, or if the store no longer has that release.
  */
 const composePrevious = async (
   store: string,
@@ -169,16 +166,15 @@ const composePrevious = async (
 ): Promise<string | null> =>
   runComposer(store, withReleases(composition, new Map([[part, release]])), 'nothing').catch(
     (error: unknown) => {
-      // Return null also if the composer failed because the release was deleted. A deleted release needs no test, because no
-      // rollback can return to it.
+      // The error can also mean that the release was deleted. A rollback to it is then impossible, so it needs no test.
       if (error instanceof StoreError) return null
       throw error
     },
   )
 
 /**
- * Returns the journeys (end-to-end tests) that fail because of the candidate. `failedWithout` runs the failed journeys without
- * the candidate. Journeys that fail there too are left out.
+ * Returns the journeys (end-to-end tests) that fail only with the candidate. `failedWithout` runs the failed journeys without
+ * it.
  */
 const findOwnFailures = async (
   { failed }: JourneysResult,
@@ -192,10 +188,10 @@ const findOwnFailures = async (
 }
 
 /**
- * Runs the journeys (end-to-end tests) of changed areas on a candidate (a composition that is not live yet). If `baseline` is
- * `previous`, also runs them on combinations of the candidate with the previous release of one other area. There, ignores
- * journeys that also fail without the candidate. If a combination fails the gate, only prints that, because a rollback to this
- * previous release is impossible. Throws GATE_REFUSED with the failed journeys.
+ * Runs the journeys (end-to-end tests) of changed areas on a candidate. With the `baseline` `previous`, also runs them on
+ * combinations of the candidate with the previous release of one other area. There, ignores journeys that fail without the
+ * candidate too. A combination that fails the gate is only printed, because a rollback to it is impossible. Throws GATE_REFUSED
+ * with the failed journeys.
  */
 export const runCandidateJourneys =
   ({ store, stateDir, baseline, runJourneys, print }: JourneyCheckOptions): CandidateCheck =>

@@ -33,15 +33,11 @@ export interface CheckoutDifference {
 
 export interface StartPlan {
   /**
-   * Deployables that `npm start` releases. If nothing is live, these are all deployables. If the store belongs to this checkout,
-   * these are the deployables whose release in the checkout was never live, except retired and rolled-back ones. If the store
-   * belongs to another checkout, there are none.
+   * Deployables that `npm start` releases. If nothing is live, these are all. Otherwise they are those whose current sources were
+   * never live, except retired and rolled-back ones. There are none if the store belongs to another checkout.
    */
   release: Part[]
-  /**
-   * Deployables (areas or the shell) whose live release differs from the sources in this checkout, but that `npm start` leaves
-   * as they are.
-   */
+  /** Deployables that `npm start` does not release, although their live release differs from the sources in this checkout. */
   leave: CheckoutDifference[]
 }
 
@@ -55,9 +51,8 @@ const isComposerRolledBack = (past: readonly PastEntry[], documents: readonly Si
 }
 
 /**
- * Plans which releases `npm start` makes live. If the store belongs to this checkout (`isOwn`), the plan releases edited areas.
- * It omits areas that were retired or rolled back. `checkout` contains the id that each release would have if it were built
- * from the sources.
+ * Plans which releases `npm start` makes live. `checkout` contains the id that each release would have if it were built from
+ * the sources. `isOwn` is true if the store belongs to this checkout.
  */
 export const planStart = async (
   environment: SiteEnvironment,

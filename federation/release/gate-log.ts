@@ -63,10 +63,7 @@ export const readGateReports = async (store: string, limit: number): Promise<Gat
 
 type Candidate = Pick<GateReport, 'composition' | 'releases'>
 
-/**
- * Writes a report of the gate (the checks of a candidate before it goes live). Ignores a write error, because a missing report
- * must not stop the release.
- */
+/** Writes a report of the gate. Ignores a write error, because a missing report must not stop the release. */
 const writeGateReport = (
   store: string,
   candidate: Candidate,
@@ -80,10 +77,7 @@ const writeGateReport = (
     refusals: [...refusals],
   }).catch(() => undefined)
 
-/**
- * Runs a check of a candidate (a composition that can go live only if it passes). If the check finds violations, also writes a
- * gate report with them. Throws every error of the check.
- */
+/** Runs a check of a candidate, and rethrows its errors. If the check finds violations, writes a gate report with them. */
 export const recordViolations = async <T>(
   store: string,
   candidate: Candidate,
@@ -100,8 +94,8 @@ export const recordViolations = async <T>(
 }
 
 /**
- * Composes `next`, checks it with the gate (the checks before a composition goes live) and writes a gate report. `before` is
- * the channel's current composition. Returns the id of the new composition. Throws GATE_REFUSED if the gate rejects it.
+ * Composes `next`, checks it with the gate, and writes a gate report. `before` is the channel's current composition. Returns
+ * the id of the new composition. Throws GATE_REFUSED if the gate rejects it.
  */
 export const composeAndRecord = async (
   store: string,

@@ -69,7 +69,7 @@ export const makeKey = async (
   { isRotation, isDryRun }: { isRotation: boolean; isDryRun: boolean },
 ): Promise<KeyChange> => {
   const trust = requireTrust(await chain.trust())
-  // Throw if this machine has no root key. Otherwise a private key would be created that nothing trusts.
+  // Throw if this machine has no root key. Otherwise, it would create a private key and could not add it to the trusted keys.
   await findSigningKey(chain.storeDir, trust, 'root')
   const before = (trust.keys[name] ?? []).filter(({ revokedAt }) => revokedAt === undefined)
   const revocationText =
@@ -91,8 +91,7 @@ export const makeKey = async (
 }
 
 /**
- * Returns the key whose id begins with `start`. Throws if `start` is shorter than 8 digits, or if not exactly one key
- * matches.
+ * Returns the key whose id begins with `start`. Throws if `start` has fewer than 8 digits or does not match exactly one key.
  */
 const findKey = (trust: TrustDocument, start: string): { name: KeyName; key: TrustedKey } => {
   const matches = namesIn(trust).flatMap((name) =>

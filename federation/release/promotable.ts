@@ -21,14 +21,13 @@ const wasLive = async (store: string, channel: string, name: string, release: st
   return false
 }
 
-/** Codes of seals that were valid when the release was published. */
+/** Error codes of a seal that was valid when its release was published, but is not valid now. */
 const FAULTS_OF_OLD_RELEASES: ReadonlySet<string> = new Set(['SEQUENCE_LOWER', 'RELEASE_EXPIRED'])
 
 /**
- * Throws if `next`, the candidate, contains a new release that must not go live: the release's files differ from the signed ones,
- * or its seal is invalid. An expired seal is allowed for a release that was live in this channel before. `live` is the current
- * composition. With `isOldAllowed`, an expired seal and one with a lower sequence number than a later release are allowed, for a
- * composition that is only looked at.
+ * Throws if the candidate `next` contains a new release whose files differ from the signed ones, or whose seal is invalid.
+ * `live` is the current composition. An expired seal is allowed for a release that was live in this channel before. With
+ * `isOldAllowed`, for a preview, an expired seal and an older sequence number are allowed too.
  */
 export const assertPromotable = async (
   store: string,
@@ -50,8 +49,8 @@ export const assertPromotable = async (
 }
 
 /**
- * Returns true if the store has this release of `name` (an area, the shell or the composer) and no build is needed. The release
- * must have a valid signature, or must have been live before.
+ * Returns true if the store has this release of `name` (an area, the shell or the composer), with a valid signature or live
+ * before. It then needs no build.
  */
 export const isPublished = async (store: string, name: string, release: string): Promise<boolean> => {
   const document = await readRelease(store, name, release).catch(() => null)

@@ -89,15 +89,15 @@ const WRITES_AT_ONCE = 4
 
 const textOf = (release: Release): string => `${JSON.stringify(release, null, 1)}\n`
 
-/** Writes the files of a built release with compressed copies, then the signed release document. */
+/** Writes the files of a built release and their compressed copies, then the signed release document. */
 const fill = async (dir: string, builtFolder: string, release: SealedRelease): Promise<void> => {
   const write = async (asset: Asset): Promise<void> => {
     const bytes = await readReleaseFile(builtFolder, release, asset.path)
     const file = join(dir, asset.path)
     await writeDurably(file, bytes)
     if (!hasCompressedCopies(asset)) return
-    // Reuse compressed copies in the built folder, such as those of a copied release, because compressing takes most of the
-    // time of publishing.
+    // Reuse compressed copies in the built folder, such as those of a copied release. Compressing is the slowest part of
+    // publishing.
     const copies = await readCompressedCopies(join(builtFolder, asset.path), bytes)
     await writeDurably(`${file}.br`, copies.br ?? (await brotli(bytes, 11)))
     await writeDurably(`${file}.gz`, copies.gz ?? (await gzipBytes(bytes)))
@@ -111,8 +111,8 @@ const fill = async (dir: string, builtFolder: string, release: SealedRelease): P
 }
 
 /**
- * Renews the seal (signature, time and expiry) of a published release. Replaces the release document, which contains the seal,
- * in one step. The other files of the release do not change.
+ * Renews the seal (signature, time and expiry) of a published release: replaces the release document in one step. The other
+ * files do not change.
  */
 const renewSeal = async (store: string, release: SealedRelease): Promise<void> => {
   const dir = storePaths(store).release(release.name, release.release)
@@ -121,8 +121,8 @@ const renewSeal = async (store: string, release: SealedRelease): Promise<void> =
 }
 
 /**
- * Returns the release with a seal (signature, time and expiry). A release that another machine signed keeps its seal, which must
- * be valid. Any other release is signed here.
+ * Returns the release with a seal (signature, time and expiry). Keeps a valid seal from another machine, and signs any other
+ * release here.
  */
 const sealOf = (store: string, release: Release, publisher?: Provenance): Promise<SealedRelease> =>
   release.seal ? acceptSealedRelease(store, release) : sealNext(store, release, publisher)
@@ -148,10 +148,9 @@ const republish = async (store: string, builtRelease: Release, publisher?: Prove
 }
 
 /**
- * Publishes a built release: verifies and compresses its files, adds a seal (sequence number, dates and signature), and adds
- * the release to the store in one step. The area's key signs the release, or the registry's key if the release is from a
- * trusted CI job. A release that already has a seal keeps it, and this seal must be valid. Publishing the same release again
- * only renews an expired seal. Throws RELEASE_CHANGED if the store has other content under this release id.
+ * Publishes a built release: verifies and compresses its files, signs it, and adds it to the store in one step. A release that
+ * already has a seal (signature) keeps it. Otherwise the area's key signs it, or the registry's key for a trusted CI job.
+ * Publishing it again only renews an expired seal. Throws RELEASE_CHANGED if the store has other content under this release id.
  */
 export const publishRelease = async (
   store: string,
@@ -173,8 +172,8 @@ export const publishRelease = async (
     fill(dir, builtFolder, release),
   )
   await shared.publish(storePath)
-  // Report a new release only if this process published it. Another process can have published the same release first. The
-  // stored release then has the seal (signature and sequence number) of that process.
+  // Another process can have published the same release first. The stored release then has the seal (signature and sequence
+  // number) of that process, and this process reports no new release.
   const isNew = isPlaced && (await readReleaseDocument(target)).seal?.sequence === release.seal.sequence
   return isNew ? { release, isNew } : { release: await republish(store, builtRelease, publisher), isNew }
 }
@@ -182,8 +181,8 @@ export const publishRelease = async (
 /** Destination of built releases: a store, or a registry on another machine. */
 export interface PublishTarget {
   /**
-   * Returns true if the target has the release and the release may go live. Also marks the release as used, so that no cleanup
-   * removes it.
+   * Returns true if the target has the release and the release may go live. Also marks it as used, so that no cleanup removes
+   * it.
    */
   isPublished: (name: Part, release: string) => Promise<boolean>
   /** Publishes the release in the folder `built`, as `publishRelease` does. */
@@ -255,9 +254,9 @@ const findFailure = async (work: readonly unknown[]): Promise<Error | null> => {
 }
 
 /**
- * Builds and publishes an area or the shell, unless `to` already has the release. `to` is a store's folder or a target. If
- * sources change during the build, discards the build and repeats it, so that the release id is the hash of its sources.
- * `checks` run at the same time. Throws if a check fails, or if sources changed in each of `MAX_BUILD_ATTEMPTS` builds.
+ * Builds and publishes an area or the shell, unless `to` (a store's folder or a target) has the release. If sources change
+ * during the build, builds again, so that the release id is the hash of its sources. `checks` run at the same time. Throws if a
+ * check fails, or if sources changed in each of `MAX_BUILD_ATTEMPTS` builds.
  */
 export const publishDeployable = async (
   to: string | PublishTarget,
@@ -344,8 +343,8 @@ const longestBuildFirst = async (names: readonly DeployableName[]): Promise<Depl
 }
 
 /**
- * Builds and publishes the parts (areas, shell or composer) whose current release is not yet in `to`. `to` is a store's folder or
- * a target. No channel changes, so visitors see no difference.
+ * Builds and publishes the parts (areas, shell or composer) whose current release is missing in `to` (a store's folder or a
+ * target). Changes no channel, so visitors see no difference.
  */
 export const publishParts = async (
   to: string | PublishTarget,
@@ -386,10 +385,7 @@ export const publishParts = async (
 export const NATIVE_PACKAGES = ['lightningcss']
 const ENTRY = 'composer.js'
 
-/**
- * Bundles this checkout's composer, and the gate (the checks before a release goes live) that runs in it, into one module.
- * Writes the module to `dir` as a release.
- */
+/** Bundles this checkout's composer, and the gate that runs in it, into one module. Writes it to `dir` as a release. */
 const buildComposer = async (dir: string, release: string): Promise<void> => {
   await build({
     root: join(WORKSPACE, 'federation'),
@@ -407,8 +403,7 @@ const buildComposer = async (dir: string, release: string): Promise<void> => {
       rolldownOptions: {
         input: join(WORKSPACE, 'federation/composer/compose/compose.ts'),
         output: { entryFileNames: ENTRY, codeSplitting: false },
-        // Disable the bundler's debug comments. They contain absolute paths, but the release must not depend on the checkout's
-        // folder.
+        // Disable the bundler's debug comments: they contain absolute paths, which must not change the release.
         experimental: { attachDebugInfo: 'none' },
       },
     },

@@ -40,10 +40,7 @@ import { assertPromotable } from './promotable.ts'
 import { rebaseCanary } from './start-canary.ts'
 
 export interface ReleaseRequest {
-  /**
-   * The units to release: areas of this checkout, the shell, or the composer. With `isAll`, areas that were retired (removed from
-   * the site) are left out.
-   */
+  /** The units to release: areas of this checkout, the shell, or the composer. `isAll` leaves out retired areas. */
   parts: readonly Part[]
   isAll?: boolean | undefined
   /** Version of the releases; by default a hash of the sources. */
@@ -54,8 +51,8 @@ export interface ReleaseRequest {
   /** Reason why an operator permits areas to change the page outside their own React roots. Undefined if this is forbidden. */
   allow?: string | undefined
   /**
-   * Selects whether journeys (end-to-end tests) test the candidate together with the current or also with the previous releases
-   * of the other areas. Undefined to skip journeys.
+   * Releases of the other areas with which journeys (end-to-end tests) test the candidate: only the current or also the
+   * previous ones. Undefined to skip journeys.
    */
   journeys?: JourneyBaseline | undefined
   /** True to compose and check the candidate without adding an entry to the channel, so that nothing goes live. */
@@ -70,10 +67,7 @@ export interface GoLiveRequest extends Pick<ReleaseRequest, 'skip' | 'allow' | '
 
 export interface ReleaseContext {
   progress: Progress
-  /**
-   * Runs work that may start after `makeLive` has returned, such as the visual diff. If undefined, `makeLive` waits for the
-   * work.
-   */
+  /** Runs work that may start after `makeLive` has returned, such as the visual diff. If undefined, `makeLive` waits for it. */
   runLater?: (work: () => Promise<unknown>) => void
   print: (line: string) => void
 }
@@ -81,8 +75,8 @@ export interface ReleaseContext {
 /** Destination of a release: the store of this machine, or a registry over HTTPS. */
 export interface ReleaseRegistry extends PublishTarget {
   /**
-   * If the target is the store of this machine, creates missing signing keys of `parts`. Returns the retired areas, or null if
-   * nothing is live.
+   * For the store of this machine, creates missing signing keys of `parts`. Returns the retired areas, or null if nothing is
+   * live.
    */
   prepare: (parts: readonly Part[], context: ReleaseContext) => Promise<string[] | null>
   /** Makes published releases live, as the function `makeLive` does. */
@@ -103,8 +97,8 @@ export const release = async (
   // Build, sign and publish, on the machine that has the sources and the keys.
   const retired = await registry.prepare(requestedParts, context)
   const parts = isAll ? requestedParts.filter((part) => !retired?.includes(part)) : requestedParts
-  // Skip the checks at the first release into a store, when no release is live. The sources are then normally a fresh clone, whose
-  // commits CI has checked.
+  // Skip the checks at the first release into a store. The sources are then normally a fresh clone, whose commits CI has
+  // checked.
   const published = await publishParts(registry, parts, {
     version,
     checks: retired === null ? [] : CHECKS.filter((check) => !skip.includes(check)),
@@ -117,9 +111,9 @@ export const release = async (
 }
 
 /**
- * The second half of `release`, for published releases: composes, gates and moves the live channel (`changeLive` below). Then
- * compares pictures, and renews the canary. Returns the entry, or null if these releases are already live. Throws GATE_REFUSED
- * with all violations; the channel is then unchanged.
+ * Makes published releases live: composes, gates and moves the live channel (`changeLive` below). Then compares pictures, and
+ * renews the canary. Returns the entry, or null if these releases are already live. Throws GATE_REFUSED with all violations;
+ * the channel is then unchanged.
  */
 export const makeLive = async (
   environment: SiteEnvironment,
@@ -189,23 +183,19 @@ export interface LiveChange extends Pick<ChannelChange, 'kind' | 'skipped'> {
   site?: (inForce: SiteContent) => SiteContent | Promise<SiteContent>
   /** Composes and checks the candidate, but does not move the channel. Returns the entry that would be added. */
   isDryRun?: boolean
-  /**
-   * Checks the candidate (the composition to go live) after the candidate has passed the gate (the composer's checks). Not
-   * called if nothing is live yet.
-   */
+  /** Checks the candidate after the gate. Not called if nothing is live yet. */
   check?: CandidateCheck | undefined
   progress?: ((step: string) => void) | undefined
   /**
-   * Scope of the gate's comparison with the live site: which pages the candidate may lose. Default: `everything`, so no page
-   * may be lost.
+   * Pages that the candidate may lose, compared with the live site. Default: `everything`, which means that it may lose none.
    */
   against?: ComparisonScope | undefined
 }
 
 /**
- * Changes the live composition. First, the composer builds the pages, the gate checks them, and `check` does further checks,
- * for example in a browser. Then adds an entry to the live channel. If another process has changed the channel during the run,
- * starts again from the newer entry. Returns null if nothing changes.
+ * Changes the live composition. The composer builds the pages, the gate checks them, and `check` does further checks, for
+ * example in a browser. Then adds an entry to the live channel. Starts again if another process has changed the channel.
+ * Returns null if nothing changes.
  */
 export const changeLive = async (
   environment: SiteEnvironment,
@@ -261,8 +251,7 @@ export const changeLive = async (
     // Compose and gate.
     progress(COMPOSE_STEP)
     const composition = await composeAndRecord(store, before, next, against).catch(async (error: unknown) => {
-      // If another composition went live during the gate (the checks of this composition), return null. The loop then runs
-      // again and starts from that other composition.
+      // If another composition went live during the gate, return null. The loop then begins again from that composition.
       if ((await channelState(store, LIVE)).next !== live.next) return null
       throw error
     })

@@ -45,9 +45,9 @@ const quarantine = async (
 }
 
 /**
- * Replaces a file or folder of the store. First moves the existing one to quarantine, then calls `make`, which writes the new
- * one. If `make` fails, moves the existing one back. Returns the end of a sentence that names the path in quarantine, or an
- * empty text if nothing existed.
+ * Replaces a file or folder of the store. Moves the old one to quarantine, then calls `make`, which writes the new one. If
+ * `make` fails, moves the old one back. Returns the end of a sentence with the quarantine path, or an empty text if nothing was
+ * replaced.
  */
 const replace = async (store: string, place: string, make: () => Promise<unknown>): Promise<string> => {
   const quarantined = (await exists(join(store, place))) ? await quarantine(store, place) : null
@@ -62,9 +62,8 @@ const replace = async (store: string, place: string, make: () => Promise<unknown
 }
 
 /**
- * Reads the document of a release or composition. `read` reads the document from a folder. If the document is damaged, tries
- * the folders that earlier repairs moved to quarantine. The document in such a folder can be intact, because a repair moves the
- * whole folder if any file in it is damaged. Returns null if no document is intact.
+ * Reads the document of a release or composition with `read`. If it is damaged, tries the folders that earlier repairs moved to
+ * quarantine, because they can contain an intact document and another damaged file. Returns null if no document is intact.
  */
 const readIntact = async <T>(
   store: string,

@@ -27,8 +27,8 @@ import { runComposer } from './composer.ts'
 import { type ChangedParts, changeLive, type LiveOptions, readLiveComposition } from './release.ts'
 
 /**
- * Waits for `read`, which reads data that a rollback needs, and returns the data. If `read` rejects, throws the error that
- * `refuse` creates from the reason. That error contains advice for the operator.
+ * Returns the data that `read` resolves with. If `read` rejects, throws the error that `refuse` creates from the reason, with
+ * advice for the operator.
  */
 const requireForRollback = async <T>(read: Promise<T>, refuse: (reason: string) => StoreError): Promise<T> =>
   read.catch((error: Error) => {
@@ -61,9 +61,9 @@ const target = async (store: string, live: Composition | null, name: string): Pr
 }
 
 /**
- * Returns areas to their previous live releases. Other areas do not change. Checks the result like a release, except that pages of
- * the newer releases may disappear. Throws NOTHING_TO_ROLL_BACK without a previous release, RELEASE_UNKNOWN if the store no longer
- * has that release, and GATE_REFUSED if other areas need the newer one. With `isForced`, the needs of other areas are ignored.
+ * Returns areas to their previous live releases. Checks the result like a release, except that pages of the newer releases may
+ * disappear. Throws NOTHING_TO_ROLL_BACK without a previous release, RELEASE_UNKNOWN if the store no longer has it, and
+ * GATE_REFUSED if other areas need the newer one. `isForced` ignores the needs of other areas.
  */
 export const rollBackParts = (
   environment: SiteEnvironment,
@@ -114,8 +114,8 @@ const readBefore = async (store: string, seq: number): Promise<RollbackTarget> =
 
 /**
  * Returns the entry that would undo the newest change of the live channel, including a change of the site config. If the newest
- * entries are damaged, the result points to the newest intact composition. Throws CHANNEL_EMPTY, NOTHING_TO_ROLL_BACK if there
- * is only one change, and COMPOSITION_UNKNOWN if the store no longer has the composition.
+ * entries are damaged, restores the newest intact composition. Throws CHANNEL_EMPTY, NOTHING_TO_ROLL_BACK if there is only one
+ * change, and COMPOSITION_UNKNOWN if the store no longer has the composition.
  */
 export const planRollback = async (store: string): Promise<ChannelRollback> => {
   const { current, skippedEntries, next } = await channelState(store, LIVE)
@@ -255,8 +255,7 @@ export const retire = async (
     if (!(error instanceof StoreError) || error.code !== 'GATE_REFUSED') throw error
     const advice =
       to === undefined ? '\nTake these away first, or say where its addresses lead: --redirect-to /path' : ''
-    // Change the message of the caught error instead of throwing a new error, because the caught error also contains the
-    // violations.
+    // Change the message of the caught error, because a new error would lack the violations.
     error.message = `${area} stays live: others need it.\n${error.message}${advice}`
     throw error
   }

@@ -55,9 +55,9 @@ interface CanaryTrial {
 }
 
 /**
- * Composes a candidate from the live releases, with some of them replaced by `releases`, and runs the gate (the composer's
- * checks). A release that was live in `channel` before is allowed to have an expired seal (signature and expiry date). Throws
- * CHANNEL_EMPTY, CANARY_IS_LIVE, RELEASE_UNKNOWN or GATE_REFUSED. Also throws an error if a release is not allowed to go live.
+ * Composes a candidate from the live releases, some of them replaced by `releases`, and runs the gate. A release that was live
+ * in `channel` before may have an expired seal. Throws CHANNEL_EMPTY, CANARY_IS_LIVE, RELEASE_UNKNOWN or GATE_REFUSED. Also
+ * throws an error if a release is not allowed to go live.
  */
 export const composeWithReleases = async (
   store: string,
@@ -104,7 +104,7 @@ export const DEFAULT_CANARY_MINUTES = 30
 
 /**
  * Starts a canary: a share of the visitors gets these releases. If a canary of the same releases is running, changes its share.
- * Throws CANARY_RUNNING if another canary is running.
+ * Throws CANARY_RUNNING if a canary of other releases is running.
  */
 export const startReleaseCanary = async (
   store: string,
@@ -146,7 +146,7 @@ export const startReleaseCanary = async (
     canary: { percent, first: seq, on: trial.on, minutes: minutes ?? DEFAULT_CANARY_MINUTES },
     at: new Date().toISOString(),
   }
-  // Create the key with which servers sign visitors' cookies. The servers may not write to the store, so they cannot create it.
+  // Create the key with which servers sign visitors' cookies, because the servers may not write to the store.
   await makeCohortKey(store)
   progress(`Moving ${CANARY} to ${composition}`)
   await moveChannel(store, CANARY, entry)
@@ -154,15 +154,15 @@ export const startReleaseCanary = async (
 }
 
 /**
- * Error codes whose cause is not the canary: this machine lacks the key to change the canary, or the database does not answer.
- * The canary then stays as it is. Servers stop the canary later if it is not based on the current live entry (`advanceCanary`).
+ * Error codes that do not concern the canary: this machine lacks a key, or the database does not answer. The canary then stays
+ * as it is. Servers stop it later if it is not based on the current live entry (`advanceCanary`).
  */
 const UNRELATED_CODES: ReadonlySet<string> = new Set(['KEY_MISSING', 'ENTRY_FORBIDDEN', 'DATABASE_AWAY'])
 
 /**
- * Composes the running canary (a composition that a share of the visitors gets) again, based on the current live entry. Call
- * this after the live channel has changed. Stops the canary if its releases are live already, or if the gate (the checks of a
- * composition) rejects them together with the live releases. Returns null if the canary does not change.
+ * Composes the running canary again, based on the current live entry. Call this after the live channel has changed. Stops the
+ * canary if its releases are live already, or if the gate rejects them together with the live releases. Returns null if the
+ * canary does not change.
  */
 export const rebaseCanary = async (store: string): Promise<ChannelEntry | null> => {
   for (;;) {
@@ -202,9 +202,9 @@ export const rebaseCanary = async (store: string): Promise<ChannelEntry | null> 
 
 /**
  * Composes `base` with some releases replaced, and returns the id of the result. `base` is an id, a channel or a day: see
- * `resolveComposition`. All names of the same composition give the same result. The releases must be signed and pass the gate.
- * They may be expired or older than the newest ones, and are not compared with the live site, because a channel moves only after
- * all checks. Throws GATE_REFUSED, RELEASE_UNKNOWN, COMPOSITION_UNKNOWN and the errors of `assertPromotable`.
+ * `resolveComposition`. The releases must be signed and pass the gate, but may be expired or older than the newest ones. They
+ * are not compared with the live site, because this composition does not go live. Throws GATE_REFUSED, RELEASE_UNKNOWN,
+ * COMPOSITION_UNKNOWN and the errors of `assertPromotable`.
  */
 export const composeMix = async (store: string, releases: Releases, base: string): Promise<string> => {
   const id = await resolveComposition(store, base)
