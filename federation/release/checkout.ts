@@ -33,8 +33,8 @@ export interface CheckoutDifference {
 
 export interface StartPlan {
   /**
-   * Deployables that `npm start` releases. If nothing is live, these are all. Otherwise they are those whose current sources were
-   * never live, except retired and rolled-back ones. There are none if the store belongs to another checkout.
+   * Deployables that `npm start` releases. If nothing is live, these are all. Otherwise they are those whose current sources
+   * were never live, except retired and rolled-back ones. There are none if the store belongs to another checkout.
    */
   release: Part[]
   /** Deployables that `npm start` does not release, although their live release differs from the sources in this checkout. */

@@ -6,9 +6,9 @@ import { WORKSPACE } from '@federation/node-kit'
 import { getMinimalEnvironment, waitUntil } from './processes.ts'
 
 /**
- * Program that acts as systemd with a .socket unit. It listens on a socket, and restarts the service with that socket whenever
- * the service ends. `spawnSync` blocks the program's event loop, so the program itself never accepts a connection. A shell sets
- * LISTEN_PID, because only the shell knows the id of the service's process.
+ * Program that acts as systemd with a .socket unit: it listens on a socket, and restarts the service with it whenever the
+ * service ends. `spawnSync` blocks its event loop, so it never accepts a connection itself. A shell sets LISTEN_PID, because
+ * only the shell knows the id of the service's process.
  */
 const ACTIVATOR = `
 const server = require('node:net').createServer().listen(0)
@@ -22,7 +22,7 @@ for (;;)
   })
 `
 
-/** Starts a service on a socket that it does not open itself. Connections wait in the socket while no process accepts them. */
+/** Starts a service on a socket that is already open. Connections wait in the socket while no process accepts them. */
 export const startActivatedService = async (main: string, env: Record<string, string>) => {
   const activator = spawn(process.execPath, ['--eval', ACTIVATOR, join(WORKSPACE, main)], {
     env: { ...getMinimalEnvironment(), ...env },
@@ -39,10 +39,7 @@ export const startActivatedService = async (main: string, env: Record<string, st
     url: `http://127.0.0.1:${port}`,
     /** Returns the ids of the service's processes so far, the running one last. */
     pids: () => pids,
-    /**
-     * Sends SIGTERM to the service. Resolves when the next process has started, which can be before that process answers
-     * requests.
-     */
+    /** Sends SIGTERM to the service. Resolves when the next process has started, possibly before it answers requests. */
     restart: async () => {
       const before = pids.length
       process.kill(pids.at(-1) ?? 0, 'SIGTERM')

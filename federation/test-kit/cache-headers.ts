@@ -55,7 +55,7 @@ export const parseRoutePaths = (printed: string): string[] => {
 
 export interface CachingReport {
   statuses: Set<number>
-  /** Requests whose response has no `Cache-Control`: the request's name with the status code. */
+  /** Responses without `Cache-Control`: the name of the request with the status code of the response. */
   unstated: string[]
 }
 

@@ -6,18 +6,15 @@ import { WORKSPACE } from '@federation/node-kit'
 /** Files and folders that are not copied: build output, state, Git history and reports. */
 const EXCLUDED_NAMES = new Set(['dist', 'var', '.git', 'test-results'])
 
-/**
- * Returns the environment variables that switch on Node's compile cache. The cache stores relative paths, so that all copies of
- * the workspace share it.
- */
+/** Returns the environment variables that switch on Node's compile cache, which all copies of the workspace share. */
 export const getCompileCacheVariables = (root: string): Record<string, string> => ({
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
   NODE_COMPILE_CACHE_PORTABLE: '1',
 })
 
 /**
- * Copies the sources of the workspace to a path with a space, because such a path reveals missing quotes. With `isBare`, no
- * packages are installed in the copy, as in a new Git clone.
+ * Copies the sources of the workspace to a path with a space, which reveals missing quotes. With `isBare`, installs no packages
+ * in the copy, as in a new Git clone.
  */
 export const copyWorkspace = async ({ isBare = false } = {}) => {
   const leftOut = isBare ? EXCLUDED_NAMES.union(new Set(['node_modules'])) : EXCLUDED_NAMES
@@ -52,10 +49,7 @@ export const copyWorkspace = async ({ isBare = false } = {}) => {
   }
 }
 
-/**
- * Copy of the workspace in which a test may change sources. Imports of workspace packages use the copy; imports of installed
- * packages use the original.
- */
+/** Copy of the workspace in which a test may change sources. Only packages of the workspace are imported from the copy. */
 export type CopiedWorkspace = Awaited<ReturnType<typeof copyWorkspace>>
 
 /** Writes files, and creates their folders. Keys are paths relative to `root`. */
@@ -67,8 +61,8 @@ export const writeFiles = async (root: string, files: Record<string, string>): P
 }
 
 /**
- * Creates a temporary workspace with these files. The path of the workspace contains `server/dist`. Builds ignore folders with
- * these names, and the path tests that they do not ignore the whole workspace.
+ * Creates a temporary workspace with these files. Builds ignore folders with the names `server` and `dist`. The workspace is
+ * below such folders, to test that builds do not ignore all of it.
  */
 export const createSampleWorkspace = async (files: Record<string, string>): Promise<string> => {
   const root = join(await realpath(await mkdtemp(join(tmpdir(), 'workspace-'))), 'server/dist/site')

@@ -12,7 +12,7 @@ const run = promisify(execFile)
 
 // Faults of disks: a full file system, and system calls that strace makes fail.
 
-/** Mounts a temporary file system of `megabytes` MB. If this machine does not permit that, returns the reason as text. */
+/** Mounts a temporary file system of `megabytes` MB. If this machine does not permit that, returns the reason instead. */
 export const mountSmallDisk = async (host: TestScope, megabytes: number) => {
   const path = await mkdtemp(join(tmpdir(), 'small-disk-'))
   try {
@@ -51,8 +51,8 @@ export const canTrace = (): boolean => {
 }
 
 /**
- * Writes the system calls of a process and its threads to a file. With `inject`, strace makes some of them fail. Returns a
- * function that stops the recording.
+ * Writes the system calls of a process and its threads to a file. `inject` makes some of them fail. Returns a function that
+ * stops both.
  */
 export const trace = async (
   pid: number,
@@ -105,9 +105,9 @@ export const createFaultyLink = async (socketPath: string) => {
   const cut = () => [...pairs].forEach(destroy)
   return {
     port: (server.address() as AddressInfo).port,
-    /** Closes all connections, as a restarting router does. New connections are accepted. */
+    /** Closes all connections, as the restart of a router does. New connections are accepted. */
     cut,
-    /** Discards all data until `heal` is called, as a firewall does. Existing connections stay silent even after `heal`. */
+    /** Discards all data until `heal` is called, as a firewall does. Even then, existing connections transmit nothing. */
     silence: () => {
       isSilent = true
       for (const pair of pairs) silenceConnection(pair)

@@ -5,10 +5,7 @@ import { channelHead, StoreError } from '@federation/registry'
 import { createSite, type EmptySite } from './sample-stores.ts'
 import { type AreaOptions, SAMPLE_IDENTITY, writeSampleShell } from './sample-releases.ts'
 
-/**
- * Creates helpers for tests of the gate (the checks before a release becomes live). Before each test, `createGateFixture`
- * creates a store in which a shell and mf-hr are live.
- */
+/** Creates helpers for tests of the gate. Before each test, creates a store in which a shell and mf-hr are live. */
 export const createGateFixture = () => {
   let site: EmptySite
   let store: string
@@ -35,8 +32,8 @@ export const createGateFixture = () => {
       return live(['shell', id])
     },
     /**
-     * Runs `attempt`, such as a release, which the gate must reject. Returns the gate's violations. Asserts that the live
-     * channel did not change.
+     * Runs `attempt`, such as a release. Asserts that the gate rejects it and that the live channel stays the same. Returns the
+     * violations.
      */
     refusedFor: async (attempt: () => Promise<unknown>) => {
       const before = await channelHead(store, 'live')

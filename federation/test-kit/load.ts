@@ -10,7 +10,7 @@ export interface Answer {
   milliseconds: number
 }
 
-/** Returns the id of the composition (the set of releases that make one site) from which a page server rendered a page. */
+/** Returns the id of the composition from which a page server rendered a page. */
 export const readServedComposition = ({ headers }: Answer): string | undefined =>
   /desc=(\w+)/.exec(String(headers['server-timing'] ?? ''))?.[1]
 
@@ -18,10 +18,7 @@ export interface HttpRequestOptions {
   method?: string
   headers?: Record<string, string>
   body?: string | Buffer
-  /**
-   * IP address from which the request is sent. This machine owns all addresses in 127.0.0.0/8, so a test can imitate many
-   * clients.
-   */
+  /** IP address of the sender. This machine owns all addresses in 127.0.0.0/8, so a test can imitate many clients. */
   from?: string
 }
 
@@ -108,12 +105,12 @@ export const runInParallel = async (
   await Promise.all(Array.from({ length: loops }, loop))
 }
 
-/** `runAtRate` omits calls while the number of running calls is as high as the number that it starts in these seconds. */
+/** `runAtRate` starts no call while as many calls are running as it normally starts in this number of seconds. */
 const MAX_BACKLOG_S = 5
 
 /**
- * Calls `work` at a fixed rate until `stop` is called, without waiting for earlier calls of `work`. Omits calls while too many
- * are running (see `MAX_BACKLOG_S`). `stop` waits for the running calls, and returns the number of calls that were made.
+ * Calls `work` at a fixed rate until `stop` is called, without waiting for earlier calls. Skips calls while too many are
+ * running (see `MAX_BACKLOG_S`). `stop` waits for the running calls, and returns the number of calls that were made.
  */
 export const runAtRate = (perSecond: number, work: (turn: number) => Promise<unknown>) => {
   const running = new Set<Promise<unknown>>()

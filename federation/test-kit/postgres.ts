@@ -20,7 +20,7 @@ import { waitUntil } from './processes.ts'
 
 const SOCKET = '.s.PGSQL.5432'
 
-/** User and group id of PostgreSQL's processes. PostgreSQL does not run as root, so tests that run as root use `nobody`. */
+/** User and group id of PostgreSQL's processes. PostgreSQL refuses to run as root, so root uses the user `nobody`. */
 interface User {
   uid?: number
   gid?: number
@@ -55,8 +55,8 @@ export const startPostgres = async () => {
     ['-D', data, '-U', 'leads', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync', '--no-instructions'],
     user,
   )
-  // After a crash, PostgreSQL by default syncs each file separately, which can last minutes on a busy disk. Use `syncfs`
-  // instead, which syncs the whole disk at once.
+  // After a crash, PostgreSQL by default syncs each file separately, which can last minutes on a busy disk. `syncfs` syncs the
+  // whole disk at once.
   const settings =
     '-c listen_addresses= -c max_connections=60 -c min_wal_size=512MB -c recovery_init_sync_method=syncfs'.split(
       ' ',
@@ -82,9 +82,9 @@ export const startPostgres = async () => {
   const admin = (statement: string) => adminOf(folder, statement)
 
   /**
-   * Starts a synchronous standby. From then on, the primary acknowledges a commit only after the standby has stored it. Creates
-   * the standby from a copy of the data. Stops the server while copying. The program pg_basebackup could copy from a
-   * running server, but the npm package with PostgreSQL does not include it.
+   * Starts a synchronous standby. From then on, the primary acknowledges a commit only after the standby has stored it. Stops
+   * the server to copy its data, because the npm package with PostgreSQL lacks pg_basebackup, which could copy from a running
+   * server.
    */
   const standby = async () => {
     const standbyFolder = join(folder, 'standby')
@@ -154,8 +154,8 @@ const packaged = (): string | null => {
 }
 
 /**
- * Returns the folder of PostgreSQL's programs: the newest version that the system has, or else the version of the npm package.
- * Returns null if neither is installed.
+ * Returns the folder of PostgreSQL's programs: the newest version of the system, or else that of the npm package. Null without
+ * both.
  */
 export const findPostgres = (): string | null => {
   const versions = existsSync(SYSTEM)
@@ -171,8 +171,8 @@ const unprivileged = (): User =>
   process.getuid?.() === 0 ? { uid: idOfNobody('-u'), gid: idOfNobody('-g') } : {}
 
 /**
- * Returns a folder with PostgreSQL's programs that `user` can execute. If `user` cannot execute those in `programs`, because
- * the workspace is in a private folder, copies them to `target`.
+ * Returns a folder with PostgreSQL's programs that `user` can execute. Copies them to `target` if the workspace is in a folder
+ * that `user` cannot read.
  */
 const reachable = (programs: string, target: string, user: User): string => {
   if (spawnSync(join(programs, 'postgres'), ['--version'], user).status === 0) return programs
@@ -201,7 +201,7 @@ const waitUntilReady = async (url: string, hasEnded: () => boolean): Promise<voi
     } catch (error) {
       await client.end().catch(() => undefined)
       const code = error instanceof Error && 'code' in error ? error.code : ''
-      // These codes mean that the server does not listen yet, or is recovering. Try again.
+      // These codes mean that the server is still starting or recovering. Try again.
       if (code !== 'ENOENT' && code !== 'ECONNREFUSED' && code !== '57P03') throw error
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
@@ -219,15 +219,12 @@ const adminOf = async (socketFolder: string, statement: string): Promise<Record<
 }
 
 /**
- * Shell script of the watcher process (see `endWithUs`). The script waits until its standard input closes. It then stops the
- * server (process $0) and deletes the server's folder ($1).
+ * Shell script of the watcher process (see `endWithUs`). When its standard input closes, it stops the server (process $0) and
+ * deletes the server's folder ($1).
  */
 const WATCH = 'cat; kill -QUIT "$0"; while kill -0 "$0"; do sleep 0.1; done; rm -rf "$1"'
 
-/**
- * Stops the server if this process is killed. A watcher process notices that, because the system then closes the watcher's
- * standard input.
- */
+/** Stops the server if this process is killed. The standard input of a watcher process closes then. */
 const endWithUs = (child: ChildProcess, folder: string, user: User): void => {
   const watch = spawn('sh', ['-c', WATCH, String(child.pid), folder], {
     ...user,
@@ -237,7 +234,7 @@ const endWithUs = (child: ChildProcess, folder: string, user: User): void => {
   child.once('exit', () => watch.kill('SIGKILL'))
 }
 
-/** Returns the path of PgBouncer. Returns undefined if it is not installed. Debian installs it outside a user's PATH. */
+/** Returns the path of PgBouncer, or undefined if it is not installed. Debian installs it outside a user's PATH. */
 export const findPgBouncer = (): string | undefined =>
   ['pgbouncer', '/usr/sbin/pgbouncer'].find(
     (command) => spawnSync(command, ['--version'], { stdio: 'ignore' }).error === undefined,

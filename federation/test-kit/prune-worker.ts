@@ -1,5 +1,5 @@
-// Worker process that prunes a store: it deletes data that the two newest channel entries do not need. The worker's clock is
-// ten days ahead, because only old data is deleted. A test kills the worker at different moments.
+// Worker process that prunes a store: deletes old data that the two newest channel entries do not need. Its clock is ten days
+// ahead, so that data is old enough. A test kills it at different moments.
 import { pruneStore } from '@federation/registry'
 
 const [store = ''] = process.argv.slice(2)

@@ -28,8 +28,8 @@ import { type AreaOptions, writeSampleArea } from './sample-releases.ts'
 const TRIAL = { isBrowserSkipped: true, isDryRun: false } as const
 
 /**
- * Defines the tests that each implementation of `Registry` must pass: the same results, errors, progress and effects as the
- * local store. `open` returns an implementation for an empty store, and a function that closes it.
+ * Defines the tests that each implementation of `Registry` must pass: it must behave like the local store. `open` returns an
+ * implementation for an empty store, and a function that closes it.
  */
 export const registryConformance = (
   open: (site: EmptySite) => Promise<{ registry: Registry; close: () => Promise<void> }>,

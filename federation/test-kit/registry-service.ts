@@ -8,7 +8,7 @@ export interface RunningRegistry {
   close: () => Promise<void>
 }
 
-/** Limits of the registry's HTTP service. Only tests of these limits reach them. */
+/** Limits of the registry's HTTP service. Only the tests of these limits exceed them. */
 const LIMITS = {
   REGISTRY_MAX_FILE_MB: '1',
   REGISTRY_MAX_FILES: '50',
@@ -18,8 +18,8 @@ const LIMITS = {
 }
 
 /**
- * Starts the registry's HTTP service for a store on a free port. `registry` contains the operations that the service runs, such
- * as releasing. By default, the operations work on the store.
+ * Starts the registry's HTTP service for a store on a free port. The service runs the operations in `registry`, such as
+ * releasing. By default, these work on the store.
  */
 export const startRegistry = async (
   environment: SiteEnvironment,

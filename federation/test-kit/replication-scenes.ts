@@ -22,11 +22,11 @@ interface FollowTestOptions {
   pollIntervalMs?: number
   /** False for a machine that gets no notifications and only polls. */
   canListen?: boolean
-  /** Functions that replace some functions of the machine's replica, the object that pulls changes into its store. */
+  /** Replacements for some functions of the machine's replica, the object that pulls changes into its store. */
   copy?: Partial<Replica>
 }
 
-/** A machine whose store is a copy of a database or registry, the source. The machine follows changes of the source. */
+/** A machine whose store is a copy of the source (a database or registry). It follows changes of the source. */
 interface FollowingMachine {
   store: string
   copy: Replica
@@ -41,8 +41,8 @@ interface ReplicationScene {
   stop: () => Promise<void>
   restart: () => Promise<void>
   /**
-   * True if the machine `releaser` can still change channels after `stop` has made the source unreachable. It can if the source
-   * is a registry, because it writes directly to the registry's folder. It cannot if the source is a database.
+   * True if the machine `releaser` can change channels after `stop`. It can if the source is a registry, because it writes
+   * directly to the registry's folder.
    */
   canMoveWhileAway: boolean
 }
@@ -71,7 +71,7 @@ const openDatabaseScene = async (server: PostgresServer): Promise<ReplicationSce
             store,
             { ...shared, ...copy },
             {
-              // A machine that must not listen connects as the user `nobody`. PostgreSQL has no such user, so the connection
+              // A machine that must not listen connects as the user `nobody`, which PostgreSQL does not have. So the connection
               // for notifications fails.
               url: canListen ? url : url.replace('leads@', 'nobody@'),
               report,
@@ -126,8 +126,8 @@ export const openRegistryScene = async (): Promise<ReplicationScene> => {
 }
 
 /**
- * Defines the tests of `work` for both replication sources: once for PostgreSQL and once for a registry. A test calls `open` to
- * create a scene, which is removed after the test.
+ * Defines the tests of `work` for a source in PostgreSQL and for a registry. In a test, `open` creates a scene, which is
+ * removed after the test.
  */
 export const describeSources = (
   title: string,
@@ -163,8 +163,7 @@ export const createDatabaseStores = async (server: PostgresServer): Promise<[str
 }
 
 /**
- * Starts PostgreSQL before the tests of a `describe` block, and stops it after them. Call the returned function only inside
- * a test.
+ * Starts PostgreSQL before the tests of a `describe` block, and stops it after them. Call the returned function only in tests.
  */
 export const usePostgresServer = (): (() => PostgresServer) => {
   let server: PostgresServer | null = null

@@ -132,7 +132,7 @@ const LAYOUT = `export const renderLayout = async ({ nav, slots, banner }) =>
 
 /**
  * Writes a built release of a shell. Its layout contains the banner, the menu labels, the place for the page's content, and the
- * slots (places that areas fill). `files` replaces generated files, or adds others. Returns its folder.
+ * slots. `files` replaces generated files, or adds others. Returns the folder of the release.
  */
 export const writeSampleShell = async (
   release: string,
@@ -174,14 +174,13 @@ export const writeSampleShell = async (
   return dir
 }
 
-/** Returns the path of a new temporary store, which is still empty. Its private keys will be next to it. */
+/** Returns the path of a new temporary store, which is still empty. Its private keys will be next to that path. */
 export const createScratchStore = async (): Promise<string> =>
   join(await mkdtemp(join(tmpdir(), 'state-')), 'store')
 
 /**
- * Returns a function that copies a store and its private keys. `build` creates the original once per test file, because
- * composing needs seconds, and copying needs milliseconds. With `sharedName`, all test files of a run of vitest share one
- * original.
+ * Returns a function that copies a store and its private keys, which is much faster than composing. `build` creates the
+ * original once per test file. With `sharedName`, all test files of a vitest run share one original.
  */
 export const createStoreTemplate = (
   build: (store: string) => Promise<unknown>,
@@ -197,8 +196,8 @@ export const createStoreTemplate = (
 }
 
 /**
- * Returns the folder of a template (a prepared store that tests copy). Only vitest creates a new folder for temporary files in
- * each run, so test files share a template only in vitest.
+ * Returns the folder of a template (a prepared store that tests copy). Test files share it only in vitest, which creates a new
+ * folder for temporary files in each run.
  */
 const buildTemplate = async (
   build: (store: string) => Promise<unknown>,
@@ -209,7 +208,7 @@ const buildTemplate = async (
   const store = await createScratchStore()
   await build(store)
   if (!shared) return dirname(store)
-  // Ignore ENOTEMPTY, which means that another worker has built the same template first.
+  // ENOTEMPTY means that another worker has built the same template first.
   await rename(dirname(store), shared).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY') throw error
   })

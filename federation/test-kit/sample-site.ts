@@ -9,10 +9,7 @@ import {
 } from './sample-releases.ts'
 
 export const PAGES_PER_AREA = 6
-/**
- * Maximum number of the sample site's areas to which the menus link. On a real site with many areas, the menus also link to
- * only some of them.
- */
+/** Maximum number of areas to which the menus link. Menus of a real site with many areas also link to only some of them. */
 const IN_MENUS = 5
 const SECTIONS = 14
 
@@ -61,8 +58,7 @@ const manifestOf = (area: number, name: AreaName, pages: number): AreaManifest =
         hydrate: page === 1 ? 'visible' : 'never',
       })
     }),
-    // `gone` lists pages that were removed on purpose. The gate (the checks before a release becomes live) accepts that they
-    // are missing, and reports only links to them.
+    // `gone` lists pages that were removed on purpose. The gate accepts that they are missing, and reports only links to them.
     ...(pages < PAGES_PER_AREA && {
       gone: Array.from({ length: PAGES_PER_AREA - pages }, (_, page) => pathOf(area, pages + page)),
     }),

@@ -33,17 +33,14 @@ export interface EmptySite {
   release: (names: DeployableName | readonly DeployableName[], version: string) => ReturnType<typeof goLive>
 }
 
-/**
- * One step in the history of a site: names of the deployables (areas or the shell) that become live, and the version of all of
- * them.
- */
+/** One step in the history of a site: the deployables (areas or the shell) that become live, and their version. */
 type Step = readonly [names: readonly DeployableName[], version: string]
 
 export const createEmptySite = (): Promise<EmptySite> => createSite()
 
 /**
  * Creates a site in which the sample releases of `steps` went live, with one channel entry per step. Test files with the same
- * `steps` copy one prepared store, because publishing the composer and composing pages need more time than most tests.
+ * `steps` copy one prepared store, because creating a store needs more time than most tests.
  */
 export const createSite = async (...steps: readonly Step[]): Promise<EmptySite> => {
   const copy = createStoreTemplate(
@@ -64,8 +61,8 @@ export const createSite = async (...steps: readonly Step[]): Promise<EmptySite> 
 }
 
 /**
- * Wraps an existing store as an `EmptySite`, whose function `release` publishes sample releases. `publishedBefore` lists the
- * sample releases that the store already has, such as `mf-pay 1.0.0`. `release` does not publish these again.
+ * Wraps an existing store as an `EmptySite`. `publishedBefore` lists the sample releases that the store already has, such as
+ * `mf-pay 1.0.0`. `release` does not publish these again.
  */
 const openSite = (store: string, publishedBefore: readonly string[] = []): EmptySite => {
   const environment = { ...createSampleEnvironment(store), stateDir: dirname(store) }
@@ -99,8 +96,8 @@ interface SampleArea extends AreaOptions {
 export type SampleAreas = Readonly<Record<AreaName, SampleArea>>
 
 /**
- * Publishes the sample shell and these areas as version 1.0.0, and makes all of them live in one channel entry. Returns the
- * path of the store. Creates a new store if `store` is missing.
+ * Publishes the sample shell and these areas as version 1.0.0, and makes them live in one channel entry. Returns the path of
+ * the store, which is new if `store` is missing.
  */
 export const createLiveStore = async (areas: SampleAreas, store?: string): Promise<string> => {
   const created = store ?? (await createScratchStore())
@@ -113,8 +110,8 @@ export const createLiveStore = async (areas: SampleAreas, store?: string): Promi
 }
 
 /**
- * Publishes a home page with `text`, and makes it live together with the published releases `others`, by one channel entry.
- * Returns the composition's id.
+ * Publishes a home page with `text`. Makes it live, in one channel entry with the published releases `others`. Returns the
+ * composition's id.
  */
 export const releaseHome = async (
   store: string,
@@ -129,10 +126,9 @@ export const releaseHome = async (
 }
 
 /**
- * Creates a store whose live channel has `count` entries, one per composition (set of releases that make one site). Returns the
- * store's path, and the ids of the compositions, oldest first. Their home pages contain `Home 1`, `Home 2` and so on. Without
- * `existingStore`, the new store is a copy of a template. With `existingStore`, releases into that store, even if it has an
- * attached database.
+ * Creates a store whose live channel has `count` entries, one per composition. Their home pages contain `Home 1`, `Home 2` and
+ * so on. Returns the store's path, and the ids of the compositions, oldest first. The store is a copy of a template, or
+ * `existingStore`, which can be attached to a database.
  */
 export const createSampleChannel = async (
   count: number,
@@ -161,8 +157,8 @@ const fillChannel = async (store: string, count: number): Promise<string[]> => {
 }
 
 /**
- * Returns the text of each file that a composition serves, such as pages, fragments (parts of pages) and style sheets. The keys
- * are URL paths; those of fragments lack the prefix `/_f/<composition>`. The key `404` is the page for unknown paths.
+ * Returns the text of each file that a composition serves, such as pages, fragments and style sheets. The keys are URL paths,
+ * for fragments without the prefix `/_f/<composition>`. The key `404` is the page for unknown paths.
  */
 export const readComposedTexts = async (store: string, id: string): Promise<Map<string, string>> => {
   const { pages, fragments, lateStyles, files, notFound } = await readPageTable(store, id)

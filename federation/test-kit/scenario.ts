@@ -27,15 +27,11 @@ export interface RunOptions {
 /** Context of a running scenario. Processes and folders that functions create for it end with the scenario. */
 export interface ScenarioContext<Key extends string = string> extends RunOptions, TestScope {
   random: Random
-  /**
-   * Returns one of the three numbers, selected by the size of this run: short, full or long. Without `long`, a long run uses
-   * `full`.
-   */
+  /** Returns one of the three numbers, selected by the size of this run. Without `long`, a long run uses `full`. */
   count: (short: number, full: number, long?: number) => number
   /**
-   * Records a measurement. `verdict` is true if the measurement meets the scenario's promise, or null if nothing could be
-   * measured. `measured` is the result as text, or the reason for null. `verdict` can also be a list of faults: an empty list
-   * meets the promise, and the table of results shows the first faults of any other list.
+   * Records a measurement. `measured` is the result as text. `verdict` is true if the promise is met, or null if nothing could
+   * be measured, and `measured` is then the reason. A list of faults as `verdict` meets the promise only if it is empty.
    */
   check: Record<Key, (measured: string, verdict: boolean | null | readonly string[]) => void>
   progress: (line: string) => void
@@ -43,10 +39,7 @@ export interface ScenarioContext<Key extends string = string> extends RunOptions
 
 interface ScenarioDefinition<Key extends string> {
   promises: Record<Key, string>
-  /**
-   * Promises about durations. Other work on the machine distorts durations, so a short run measures them but never fails because
-   * of them.
-   */
+  /** Promises about durations. They never fail in a short run, because other work on the machine distorts durations. */
   timed?: readonly NoInfer<Key>[]
   needs?: readonly (keyof typeof REQUIREMENTS)[]
   /** True if `npm test` includes the scenario, as a short run. */
@@ -60,8 +53,7 @@ export const defineScenario = <Key extends string>(definition: ScenarioDefinitio
   definition
 
 /**
- * Result of one promise (documented guarantee) of a scenario. `holds` is null if the promise was not measured, or if it is about a
- * duration and the run is short.
+ * Result of one promise of a scenario. `holds` is null if the promise was not measured, or is about a duration in a short run.
  */
 export interface Row {
   scenario: string
@@ -95,9 +87,8 @@ export const findMissingRequirement = ({ needs = [] }: Pick<Scenario, 'needs'>):
 const sizes = { short: 0, full: 1, long: 2 }
 
 /**
- * Runs one scenario, and returns a row per measurement. If the scenario throws, adds a failed row. Otherwise adds a row for each
- * promise (documented guarantee) that the scenario did not measure. Such a row is a failure in a full or long run. A short run may
- * omit measurements.
+ * Runs one scenario, and returns a row per measurement. If the scenario throws, adds a failed row. Otherwise adds a row for
+ * each promise that was not measured. Such a row is a failure, except in a short run.
  */
 export const runScenario = async (
   name: string,
@@ -174,8 +165,8 @@ export const formatTable = (rows: readonly Row[]): string => {
 }
 
 /**
- * Writes rows to a JSON file, with the numbers of passed and skipped rows and the list of failures. `npm test` adds these to its
- * totals.
+ * Writes rows to a JSON file, with the numbers of passed and skipped rows and the list of failures, for the totals of `npm
+ * test`.
  */
 export const writeReport = async (file: string, machine: string, rows: readonly Row[]): Promise<void> => {
   const failed = rows.filter(({ holds }) => holds === false)

@@ -18,8 +18,8 @@ export const serveStore = async (host: TestScope) => {
     ...sample,
     site,
     /**
-     * Waits until the site serves the newest live releases. Returns the milliseconds since they went live (`at` of the live
-     * channel entry), or Infinity after a timeout.
+     * Waits until the site serves the newest live releases. Returns the milliseconds since they went live, or Infinity after a
+     * timeout.
      */
     waitUntilServed: async (): Promise<number> => {
       const head = await channelHead(store, LIVE)

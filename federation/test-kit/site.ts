@@ -17,7 +17,7 @@ const SITE_ORIGIN = 'http://localhost:4300'
 const READY_TIMEOUT_MS = 180_000
 const MAX_OUTPUT = 1 << 30
 
-/** Rate limits so high that load tests from a single IP address do not reach them. */
+/** Rate limits that load tests from a single IP address do not reach. */
 export const UNLIMITED_RATES = { LEADS_PER_MINUTE: '10000000', LEADS_TOTAL_PER_MINUTE: '10000000' }
 
 export const stopService = async (child: ChildProcess): Promise<void> => {
@@ -39,7 +39,7 @@ export const startService = async (
 ): Promise<ChildProcess> => {
   const child = spawn(process.execPath, [join(WORKSPACE, main)], {
     env: { ...getMinimalEnvironment(), ...env },
-    // Open an IPC channel as well. The service ends when this channel closes.
+    // Also open an IPC channel. The service ends when this channel closes.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let stderr = ''
@@ -216,14 +216,12 @@ export const runFedWith = (settings: Settings, ...args: string[]): Promise<strin
 export const runFed = (stateDir: string, ...args: string[]): Promise<string> =>
   runFedWith({ STATE_DIR: stateDir }, ...args)
 
-/**
- * State folder into which this checkout is released once. Scenarios copy this folder instead of releasing the checkout again.
- */
+/** State folder with the releases of this checkout. Scenarios copy it instead of releasing the checkout again. */
 const RELEASED_STATE_DIR = join(WORKSPACE, 'var/resilience')
 
 /**
- * Creates a state folder below `parent` with a store in which the releases of this checkout are live. Returns the folder's
- * path. The folder is deleted when `host` ends.
+ * Creates a state folder below `parent` in which the releases of this checkout are live. Returns its path. It is deleted when
+ * `host` ends.
  */
 export const createReleasedStateDir = async (
   host: Pick<TestScope, 'onEnd'>,
@@ -261,8 +259,7 @@ export const runScript = (
     child.stderr.on('data', (chunk) => (stderr += String(chunk)))
     const timer = killAfterMs === undefined ? null : setTimeout(() => child.kill('SIGKILL'), killAfterMs)
     child.once('error', reject)
-    // Listen to `exit` instead of `close`. A child of the killed process can keep the pipes open, so that `close` is never
-    // emitted.
+    // A child of the killed process can keep the pipes open, so that `close` is never emitted. So listen to `exit`.
     child.once('exit', (code) => {
       if (timer) clearTimeout(timer)
       resolve({ code, milliseconds: performance.now() - started, stderr })

@@ -36,10 +36,7 @@ export const createSmallArea = async () => {
     writePage: (body: string, imports = '') =>
       workspace.write(page, `${imports}\nexport function Page() {\n${body}\n}\n`),
     start,
-    /**
-     * Runs code as `start` does, and waits for its end. Returns the last output line, parsed as JSON. Rejects with stderr if
-     * the code fails.
-     */
+    /** Runs code as `start` does. Returns the last output line, parsed as JSON. Rejects with stderr if the code fails. */
     run: async <Result>(code: string): Promise<Result> => {
       const child = start(code)
       let [stdout, stderr] = ['', '']

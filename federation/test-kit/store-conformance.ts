@@ -49,9 +49,8 @@ const moveWithRetry = async (store: string): Promise<number> => {
 }
 
 /**
- * Defines the tests that every implementation of a shared store must pass. In the tests, two machines share one store, and each
- * must be able to use it as if it were local. `open` returns the paths of the machines' stores. Both machines have the same
- * private keys.
+ * Defines the tests that every implementation of a shared store must pass. In them, two machines with the same private keys
+ * share one store, and each must be able to use it as if it were local. `open` returns the paths of the machines' stores.
  */
 export const storeConformance = (open: () => Promise<[string, string]>): void => {
   const machines = async (): Promise<[string, string]> => {
@@ -128,7 +127,7 @@ export const storeConformance = (open: () => Promise<[string, string]>): void =>
     const built = await writeSampleArea('mf-pay', '1.0.0', 'Pay')
     const published = await Promise.all([publishRelease(a, built), publishRelease(b, built)])
     expect(published.filter(({ isNew }) => isNew)).toHaveLength(1)
-    // Pull before reading. Both machines may have signed the release, and the shared store contains only one of the signatures.
+    // Pull before reading. Both machines may have signed the release, but the shared store contains one signature only.
     for (const store of [a, b]) await getSharedStore(store).pull()
     expect(await readRelease(a, 'mf-pay', '1.0.0')).toEqual(await readRelease(b, 'mf-pay', '1.0.0'))
     await expect(publishRelease(b, await writeSampleArea('mf-pay', '1.0.0', 'Other'))).rejects.toMatchObject({

@@ -70,8 +70,8 @@ export interface NginxOptions {
   /** Ports of the page servers. */
   site: readonly number[]
   /**
-   * Lead APIs that the site servers reach through nginx. `apis` contains their ports, and `hop` is the port on which nginx
-   * receives the requests of the site servers. Undefined if each site server has its own lead API.
+   * Lead APIs that the site servers reach through nginx: their ports `apis`, and the port `hop` of nginx. Undefined if each
+   * site server has its own lead API.
    */
   leads?: { hop: number; apis: readonly number[] }
   /** False if nginx speaks plain HTTP instead of TLS, so that load tests do not measure TLS. */
@@ -98,7 +98,7 @@ export const writeNginxConf = async (
 
 /**
  * Writes the documented configuration of nginx as a cache, with a test port. Returns its path. `origin` is the TLS port of
- * another nginx, which is in front of the page servers.
+ * another nginx in front of the page servers.
  */
 export const writeNginxCacheConf = async (
   folder: string,
@@ -171,8 +171,8 @@ export const startNginxCache = async (host: TestScope, origin: number): Promise<
 }
 
 /**
- * Starts nginx with TLS and with the directives that docs/how-to/release-from-ci.md recommends, in front of the registry on
- * `registryPort`. Its certificate is for `host`. Resolves to its port and certificate.
+ * Starts nginx in front of the registry on `registryPort`, with TLS and the directives in docs/how-to/release-from-ci.md. Its
+ * certificate is for `host`. Resolves to its port and certificate.
  */
 export const startRegistryProxy = async (folder: string, host: string, registryPort: number) => {
   const [key, chain, conf] = [join(folder, 'key.pem'), join(folder, 'chain.pem'), join(folder, 'nginx.conf')]
@@ -192,18 +192,15 @@ export const startRegistryProxy = async (folder: string, host: string, registryP
 
 const XKEY_MODULES = '/usr/{lib,local/lib}/{,*/}varnish/vmods/libvmod_xkey.so'
 
-/**
- * Returns the path of varnishd, or undefined if varnishd or its module xkey is missing. Debian installs varnishd outside a user's
- * PATH.
- */
+/** Returns the path of varnishd, or undefined without it or its module xkey. Debian installs it outside a user's PATH. */
 export const findVarnish = (): string | undefined =>
   globSync(XKEY_MODULES).length === 0
     ? undefined
     : ['varnishd', '/usr/sbin/varnishd'].find((command) => canRun(command, '-V'))
 
 /**
- * Returns the parameters that varnishd needs, as command-line arguments. The comment at the start of the documented VCL
- * configuration lists them as `-p name=value`.
+ * Returns the parameters for varnishd as command-line arguments. The comment at the start of the documented VCL configuration
+ * lists them as `-p name=value`.
  */
 const readParameters = (vcl: string): string[] =>
   [...vcl.matchAll(/-p (\w+=\w+)/g)].flatMap(([, parameter = '']) => ['-p', parameter])
@@ -228,8 +225,7 @@ export const startVarnish = async (
     .replace('change-this-token', token)
   const file = join(folder, 'default.vcl')
   await writeFile(file, vcl)
-  // If root starts varnishd without `-j none`, varnishd changes to another user. That user cannot read the configuration in
-  // `folder`.
+  // Without `-j none`, root's varnishd changes to another user, who cannot read the configuration in `folder`.
   const options = ['-F', '-j', 'none', '-n', join(folder, 'varnish'), '-s', 'malloc,256m', '-f', file]
   const args = [...options, '-a', `127.0.0.1:${port}`, ...readParameters(vcl)]
   host.onEnd((await startServer(findVarnish() ?? 'varnishd', args, port)).stop)

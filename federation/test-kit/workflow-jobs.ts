@@ -12,7 +12,7 @@ export interface WorkflowJob {
   file: string
   job: string
   repository: string
-  /** Path of the workflow that GitHub started, which the token of the job names. */
+  /** Path of the workflow that GitHub started, which is named in the job's token. It can call the workflow in `file`. */
   caller: string
   /** Event that started the workflow: pull request 7 into main, or a push to main. */
   event: 'pull_request' | 'push'
