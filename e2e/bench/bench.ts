@@ -60,10 +60,7 @@ if (unknown.length > 0)
 const paths = requestedPaths.length > 0 ? requestedPaths : ROUTES.map(({ path }) => path)
 await mkdir(OUT, { recursive: true })
 
-/**
- * Returns the measured values of one run by name, such as times in ms and sizes in bytes. `form` is the time from a click on
- * the send button of the empty contact form until the form shows its errors. It is null if the page has no contact form.
- */
+/** Returns the measured values of one run by name, such as times in ms and sizes in bytes. */
 const measureRun = async (browser: Browser, page: Page, url: URL): Promise<Record<string, number | null>> => {
   const cost = await measurePage(browser, url.origin, url.pathname)
   const { foreign: _foreign, lateFonts: _late, shellJs, areaJs, awake, ...sizes } = cost

@@ -22,18 +22,12 @@ const SOURCES = {
 const CONTACT_BLOCK = 'mf-leadcapture/src/slots/contact-block.tsx'
 export type PagePath = keyof typeof SOURCES
 export const PATHS = Object.keys(SOURCES) as PagePath[]
-/**
- * Names of the peers, in the order of the report's table. Peers are copies of some pages, built with other tools for comparison
- * with this site.
- */
+/** Names of the peers (builds of some pages with other tools, for comparison), in the order of the report's table. */
 export const PEERS = ['static', 'astro', 'vite-monolith', 'module-federation'] as const
 
 type Build = (out: string, site: typeof Manifests) => Promise<void>
 
-/**
- * Vite options of all peers: the other builds of the same pages with which the benchmark compares this site. All other options
- * have Vite's defaults.
- */
+/** Vite options of all peers (builds of the same pages with other tools). All other options have Vite's defaults. */
 const viteOptions = ({ nav }: typeof Manifests): InlineConfig => ({
   root: SITE,
   configFile: false,
@@ -42,8 +36,7 @@ const viteOptions = ({ nav }: typeof Manifests): InlineConfig => ({
 })
 
 /**
- * Vite options of the peers (comparison sites built with other tools) in which an island is a normal component of its page. In
- * this site, an island hydrates separately.
+ * Vite options of the peers in which an island is a normal component of its page. In this site, an island hydrates separately.
  */
 const appOptions = (outDir: string, site: typeof Manifests): InlineConfig => ({
   ...viteOptions(site),
@@ -95,7 +88,7 @@ const buildMonolith: Build = async (out, site) => {
   const sheets = (built.match(/<link rel="stylesheet"[^>]*>/g) ?? []).toSorted(
     (a, b) => isBase(b) - isBase(a),
   )
-  // Load styles before scripts. Vite's order would delay the first paint over HTTP/1.1.
+  // Load styles before scripts, because Vite's order would delay the first paint over HTTP/1.1.
   const template = built
     .replaceAll(/<link rel="stylesheet"[^>]*>/g, '')
     .replace('</title>', () => `</title>${sheets.join('')}<!--styles-->`)
@@ -128,8 +121,8 @@ const buildMonolith: Build = async (out, site) => {
 }
 
 /**
- * Builds the pages of `buildMonolith` without scripts and with inlined styles. In these pages, the browser validates the form.
- * Call `buildMonolith` first, because this function copies its output.
+ * Builds the pages without scripts and with inlined styles, so that the browser validates the form. Call `buildMonolith` first,
+ * because this function copies its output.
  */
 const buildStatic: Build = async (out) => {
   const monolith = join(out, '../vite-monolith')
@@ -156,7 +149,7 @@ const SHARED = Object.fromEntries(
   ['react', 'react-dom', 'react-router-dom'].map((name) => [name, { singleton: true }]),
 )
 
-/** Builds the comparison site `module-federation`, which renders pages of three remotes in the browser. Options: defaults. */
+/** Builds the comparison site `module-federation`, with the default options. The browser renders pages of three remotes. */
 const buildFederation: Build = async (out, site) => {
   const host = appOptions(out, site)
   const remotes = Object.keys(REMOTES).map((name) => [
@@ -215,7 +208,7 @@ const buildAstro: Build = async (out, site) => {
     build: { inlineStylesheets: 'always' },
     vite: {
       define: viteOptions(site).define,
-      // Replace the form component of the contact page, so that its form is an Astro island, like the other interactive parts.
+      // Replace the form component of the contact page by an Astro island, like the other interactive parts.
       resolve: {
         alias: [
           {
@@ -232,8 +225,7 @@ const buildAstro: Build = async (out, site) => {
 }
 
 /**
- * Builds all peers (the same pages, built with other tools) into subfolders of `folder`. Installs Astro first, because one peer
- * needs it.
+ * Builds all peers (the same pages, built with other tools) into subfolders of `folder`. First installs Astro for one of them.
  */
 export const buildPeers = async (folder: string): Promise<void> => {
   const { packageManager } = JSON.parse(await readFile(area('package.json'), 'utf8')) as {

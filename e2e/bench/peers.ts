@@ -18,8 +18,8 @@ const DIST = join(import.meta.dirname, 'dist')
 const SITE = 'this site'
 const NAMES = [...PEERS, SITE]
 /**
- * Factor for `--check`, which compares this site with the same pages built with other tools (peers). The check fails if a ratio
- * of site to peer is more than this factor times the recorded ratio.
+ * Factor for `--check`. The check fails if a ratio of this site to a peer (a build of the same pages with another tool) is more
+ * than this factor times the recorded ratio.
  */
 const TOLERANCE = 1.1
 
@@ -37,14 +37,14 @@ const describeMachine = (): string =>
   `${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}`
 
 /**
- * Returns the site's value relative to the value of a peer (a comparison site built with other tools). Lower is better. Returns
- * null if the peer's value is 0 or missing.
+ * Returns this site's value divided by the value of a peer, a comparison site. Lower is better. Null if the peer's is 0 or
+ * missing.
  */
 const ratioTo = (values: Record<string, number>, peer: string): number | null =>
   values[peer] ? Number(((values[SITE] ?? Number.NaN) / values[peer]).toFixed(2)) : null
 
 /**
- * Visits this site and its peers (other builds of its pages) in turn. Each round begins with another site. Returns the medians
+ * Visits this site and its peers (other builds of its pages) in turn, in a different order in each round. Returns the medians
  * of the measured values.
  */
 const measureSites = async (origin: string, runs: number): Promise<PeerReport['medians']> => {
@@ -128,8 +128,8 @@ const rateRatio = (server: ServerRates | null): number | null =>
   server ? Number((server.nginx / server.site).toFixed(2)) : null
 
 /**
- * Lists the ratios of this site to its peers (other builds of the same pages) that are worse than in the recorded report.
- * Ignores differences of less than a tenth.
+ * Lists the ratios of this site to its peers (other builds of the same pages) that are worse than recorded, by at least a
+ * tenth.
  */
 export const listWorseRatios = (report: PeerReport, recorded: PeerReport): string[] => {
   const ratios = Object.entries(report.medians).flatMap(([metric, values]) =>
@@ -158,10 +158,7 @@ interface ComparisonOptions {
   runs: number
   /** Folder for the report and the picture. */
   out: string
-  /**
-   * `check` compares the ratios with the recorded ratios. `record` replaces the recorded ratios. A ratio is a measured value of
-   * this site, divided by the value of a peer site.
-   */
+  /** `check` compares the ratios of this site to its peers with the recorded ones. `record` replaces the recorded ones. */
   mode: 'print' | 'check' | 'record'
   /** True to measure the peers (the same pages, built with other tools) of the last build. False to build the peers first. */
   isBuilt: boolean
@@ -206,7 +203,7 @@ interface ServerRates {
   /** Pages that the page server of this site (`site`) or nginx serves per second of its processor time. */
   site: number
   nginx: number
-  /** Pages per second, and the 99th percentile of the latency in ms. Unlike `site` and `nginx`, they depend on other load. */
+  /** Pages per second, and 99th percentile of the latency in ms. They depend on other load, unlike `site` and `nginx`. */
   perSecond: Record<'site' | 'nginx', number>
   p99: Record<'site' | 'nginx', number>
 }
@@ -222,9 +219,8 @@ const measureServer = async ({ port, pid }: { port: number; pid: number }) => {
 }
 
 /**
- * Requests the home page from one page server and from nginx, alternately. `stateDir` is a state folder that contains a store.
- * Uses wrk, which needs less processor time per request than the servers. With a slower load generator, a server waits after
- * each response, and needs several times more processor time per page.
+ * Requests the home page from one page server and from nginx, alternately. `stateDir` contains a store. Uses the load generator
+ * wrk. With a slower one, a server waits after each response, and needs several times more processor time per page.
  */
 const measureServerRates = async (stateDir: string, rounds: number): Promise<ServerRates> => {
   const scope = createScope('server-rate-')

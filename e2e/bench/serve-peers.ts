@@ -38,8 +38,8 @@ const NOT_COPIED = new Set(
 )
 
 /**
- * Creates a source of responses that requests each path from the running site at `origin`. `serve` sends the responses of this
- * site and of the peers with the same server, so that the benchmark compares pages and not servers.
+ * Creates a source that requests each path from the running site at `origin`. One server (`serve`) then sends the responses of
+ * this site and of the peers, so that the benchmark compares pages and not servers.
  */
 export const fromSite =
   (origin: string): Source =>
@@ -53,8 +53,8 @@ export const fromSite =
 const compress = promisify(brotliCompress)
 
 /**
- * Serves the responses of `source` over HTTP/1.1 on a free port. After the first request for a path, its response comes from
- * memory. Text is compressed with Brotli. Requests with another method than GET, such as analytics events, get status 204.
+ * Serves the responses of `source` over HTTP/1.1 on a free port. Keeps responses in memory, and compresses text with Brotli.
+ * Other methods than GET, such as the posts of analytics events, get status 204.
  */
 export const serve = async (source: Source) => {
   const answers = new Map<string, Promise<Answer>>()

@@ -14,8 +14,8 @@ const openUntilQuiet = async (page: Page, address: string) => {
 }
 
 /**
- * Returns the first and the largest contentful paint in ms. Also returns how many requests, scripts and kB of scripts the page
- * loads until there is no request for half a second.
+ * Returns the first and the largest contentful paint in ms. Also returns the number of requests and of scripts, and the kB of
+ * scripts, until there is no request for half a second.
  */
 const measureLoad = (browser: Browser, address: string) =>
   withPage(browser, true, async (page) => {
@@ -36,8 +36,8 @@ const measureLoad = (browser: Browser, address: string) =>
   })
 
 /**
- * Runs in each document, because the clicked link can load a new document. Stores in `sessionStorage` the main heading and the
- * time of the click. Also stores the time at which the tab shows another main heading. Times are in ms since 1970.
+ * Runs in each document, because the clicked link can load a new one. Stores in `sessionStorage` the main heading, the time of
+ * the click, and the time at which another main heading is displayed. Times are in ms since 1970.
  */
 const observeHeading = () => {
   const painted = new MessageChannel()

@@ -11,8 +11,8 @@ const HOST = 'www.crewtally.example'
 const ORIGIN = { host: HOST, origin: `https://${HOST}` }
 const VISITORS = 30
 /**
- * Number of leads that each visitor sends. The leads of one visitor do not exceed the rate limit of one client (10 per minute),
- * but the leads of all visitors together would.
+ * Number of leads per visitor. It is below the rate limit of one client (10 per minute), but the leads of all visitors exceed
+ * it.
  */
 const LEADS_EACH = 3
 

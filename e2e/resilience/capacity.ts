@@ -29,8 +29,8 @@ import {
 
 const SERVERS = [1, 2, 4] as const
 /**
- * Maximum error of the predicted processor time per page, as a fraction of the predicted time, for several page servers. The
- * prediction adds the time that one server needs per page, and the page's share of the time that all servers need when idle.
+ * Maximum error, as a fraction, of the predicted processor time per page with several page servers. The prediction is the time
+ * that one server needs per page, plus the page's share of the time of all idle servers.
  */
 const MAX_MODEL_ERROR = 0.3
 const PATHS = ['/', '/hr', '/pay', '/performance', '/contact-us']
@@ -39,8 +39,8 @@ const IDLE_SECONDS = 10
 const RELEASE_SKIPS = 'lint,types,tests,browser,looks,api'
 
 /**
- * Measures the processor time in ms and the size in bytes of each kind of response of a page server. Measures the same for an
- * analytics event that the server stores.
+ * Measures the processor time in ms and the size in bytes of each kind of response of a page server, and of an analytics event
+ * that the server stores.
  */
 const measureServing = async (context: ScenarioContext, client: HttpClient, site: SiteServer) => {
   const requests = context.count(500, 5000, 20_000)
@@ -67,7 +67,7 @@ const measureServing = async (context: ScenarioContext, client: HttpClient, site
     request: (turn) => ({
       url: site.url + COLLECTOR_PATH,
       status: 204,
-      // Send from 20 addresses, because the collector limits the number of events from one address.
+      // Send from 20 addresses, because the collector limits the events of one address.
       from: `127.0.${turn % 20}.1`,
       headers: { 'content-type': 'application/json', origin: site.url },
       body: JSON.stringify({ sent: timestamp, events: [view] }),
@@ -91,8 +91,8 @@ const openDatabase = async (context: ScenarioContext) => {
 }
 
 /**
- * Measures the cost of a lead and of a booking: processor time of the page server, the lead API and the database, and the bytes
- * by which the database grows.
+ * Measures the cost of a lead and of a booking: processor time of the page server, the lead API and the database, and growth of
+ * the database in bytes.
  */
 const measureForms = async (context: ScenarioContext, client: HttpClient) => {
   const { url, size, folder } = await openDatabase(context)
@@ -122,8 +122,8 @@ const measureForms = async (context: ScenarioContext, client: HttpClient) => {
 }
 
 /**
- * Starts page servers that share one database. The database contains a copy of the store in the state folder `released`, in
- * which this checkout has been released.
+ * Starts page servers that share one database. The database contains a copy of the store in the state folder `released`, to
+ * which this checkout was released.
  */
 const startServers = async (context: ScenarioContext, released: string) => {
   const { url, size } = await openDatabase(context)
@@ -136,9 +136,8 @@ const startServers = async (context: ScenarioContext, released: string) => {
 }
 
 /**
- * Measures the cost of one release of mf-pay: processor time in ms, and bytes. Measures the same for the pull, in which one
- * page server copies the release from the database. Also measures the processor time of a page server in one second without
- * requests.
+ * Measures the processor time in ms and the bytes of one release of mf-pay, and of the pull with which one page server copies
+ * it from the database. Also measures the processor time of an idle page server in one second.
  */
 const measureRelease = async (
   context: ScenarioContext,
@@ -155,7 +154,7 @@ const measureRelease = async (
   await sleep(IDLE_SECONDS * 1000)
   const idle = (await readProcessorTime(pids)) - idleFrom
 
-  // Stop the page servers until the release is live, because they would need processor time while they wait for it.
+  // Stop the page servers until the release is live, because waiting for it would need processor time.
   for (const pid of pids) process.kill(pid, 'SIGSTOP')
   const before = {
     release: await readProcessorTime([process.pid], 'children'),

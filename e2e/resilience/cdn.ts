@@ -46,22 +46,21 @@ const CANARY_PERCENT = 10
 const BROWSER = { host: HOST }
 const NEW_VISIT = { ...BROWSER, 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }
 /**
- * Number of sections of each generated page. Small pages keep this scenario fast: it transfers them uncompressed, and
- * `readEditions` searches the HTML of every response for the release version.
+ * Number of sections of each generated page. Small pages keep this scenario fast, because it transfers them uncompressed and
+ * searches each of them (`readEditions`).
  */
 const SMALL = { sections: 2 }
 const HIT_VISITS_PER_SECOND = 70
 const LOAD_RATE = 2000
 /**
- * A visit sends four requests: for the page, its hydration table (data that the shell loads before it hydrates), its fragment
- * (HTML for client navigations), and its script.
+ * A visit requests the page, its hydration table (data that the shell loads before it hydrates), its fragment, and its script.
  */
 const REQUESTS_PER_VISIT = 4
 const pathsOf = (area: number) => PATHS.slice(area * PAGES_PER_AREA, (area + 1) * PAGES_PER_AREA)
 
 /**
- * Starts two page servers behind Varnish, and two behind nginx as a cache. All four servers use the same store. Browsers
- * connect to both caches with TLS.
+ * Starts two page servers behind Varnish, and two behind nginx as a cache. All four use the same store. Browsers connect to
+ * both caches with TLS.
  */
 const startEdges = async (context: ScenarioContext) => {
   const stateDir = await context.folder()
@@ -81,16 +80,15 @@ const startEdges = async (context: ScenarioContext) => {
   const purged = await startPair({ CDN: 'varnish', CDN_PURGE_URL: purge.addresses.join(), CDN_TOKEN: TOKEN })
   const expiring = await startPair({ CDN: 'generic' })
   await startVarnish(context, { port: varnishPort, sites: [purged[0].port, purged[1].port], token: TOKEN })
-  // Wait until the new site has removed all its pages from Varnish's cache. Its first attempt fails if Varnish does not run
-  // yet, and the next attempt can be many seconds later.
+  // Wait until the new site has purged Varnish. If Varnish does not run yet, the next attempt can be many seconds later.
   if (!(await waitUntil(async () => (await readPurgeStatus(store))?.at !== undefined, EXPIRED_MS)))
     throw new Error('the new site does not purge the cache')
   const varnish = await startDocumentedNginx(context, { site: [varnishPort] })
   const origin = await startDocumentedNginx(context, { site: expiring.map(({ port }) => port) })
   let published = 0
   /**
-   * Publishes a new release of an area. The headings of its pages contain the version, such as `1.0.7`, so that each response
-   * shows to which release (edition) it belongs. Returns the version.
+   * Publishes a new release of an area and returns its version, such as `1.0.7`. The headings of its pages contain the version,
+   * so that each response shows to which release (edition) it belongs.
    */
   const publishEdition = async (area: number): Promise<string> => {
     const edition = `1.0.${(published += 1)}`
@@ -113,8 +111,8 @@ const readEditions = (body: string): string[] =>
   [...body.matchAll(new RegExp(HEADING, 'g'))].flatMap(([, , edition = '']) => edition)
 
 /**
- * Makes `visits` visits at a fixed rate. Each visit requests three pages, the first one with new campaign parameters in its
- * URL. Returns the number of requested pages, and the share of them that came from the cache.
+ * Makes `visits` visits at a fixed rate. Each one requests three pages, the first with new campaign parameters in its URL.
+ * Returns the number of requested pages, and the share of them that came from the cache.
  */
 const measureHitRate = async (client: HttpClient, url: string, random: Random, visits: number) => {
   let [hits, asked] = [0, 0]
@@ -133,8 +131,8 @@ const measureHitRate = async (client: HttpClient, url: string, random: Random, v
 }
 
 /**
- * Waits until the heading of every page of an area contains `edition`, the version of the area's release. Returns the
- * milliseconds since `from`, or Infinity after a timeout.
+ * Waits until the heading of every page of an area contains the version `edition`. Returns the milliseconds since `from`, or
+ * Infinity after a timeout.
  */
 const waitForEdition = async (
   client: HttpClient,
@@ -172,8 +170,8 @@ export const scenario = defineScenario({
     const get = (url: string, headers: Record<string, string> = BROWSER) => client.ask(url, { headers })
     context.progress('the caches run')
     /**
-     * Requests all pages every half second, until all responses come from the cache in three consecutive rounds. By then, the
-     * server no longer purges (removes from the cache) pages of the new site.
+     * Requests all pages every half second, until all responses come from the cache in three rounds in a row. Then the server
+     * has finished the purges for the new site.
      */
     const warm = async (url: string) => {
       let rounds = 0
@@ -236,7 +234,7 @@ export const scenario = defineScenario({
       flips.push(await waitForEdition(client, edges.varnish, await release(area)))
       for (const path of PATHS.filter((one) => !pathsOf(area).includes(one)))
         if (!isHit(await get(edges.varnish + path))) missed += 1
-      // Wait one second, because the server purges the area's pages from the cache a second time, 600 ms after the release.
+      // The server purges the area's pages a second time, 600 ms after the release. Wait until then.
       await sleep(1000)
       for (const path of pathsOf(area)) await get(edges.varnish + path)
       context.progress(`release ${area} is seen after ${flips.at(-1)} ms`)
@@ -257,7 +255,7 @@ export const scenario = defineScenario({
         const [, area, edition] = HEADING.exec(body) ?? []
         return edition ? [`/_r/${getSiteAreaName(Number(area))}/${edition}/remote-entry.js`] : null
       },
-      // A script has the same content in all editions, so a script's response shows no edition.
+      // A script is the same in all editions.
       editionsOf: (body, path) => (path.startsWith('/_r/') ? [] : readEditions(body)),
     })
     const releases = context.count(6, 200)

@@ -111,8 +111,7 @@ export const scenario = defineScenario({
     const isDown = () => api.child.exitCode !== null || api.child.signalCode !== null
     for (let round = 0; round < context.count(1, 2, 12); round += 1)
       for (const [fault, happen] of Object.entries(FAULTS)) {
-        // Skip faults with lost packets in three of four rounds. The API notices lost packets late, so these faults make a
-        // round slow.
+        // The API notices lost packets late, which makes a round slow. So lose packets only in every fourth round.
         if (isDown() || (round % 4 > 0 && fault.startsWith('packets'))) continue
         context.progress(fault)
         await happen({ server, link, role })

@@ -17,18 +17,15 @@ const FAULTS = {
 const SYNCED = /\b(?:fsync|fdatasync)\(.*\)\s+= 0|<\.\.\. (?:fsync|fdatasync) resumed>.*\)\s+= 0/
 const ANSWERED = /\b(?:write|writev|sendto|sendmsg)\(.*HTTP\/1\.1 200/
 
-/**
- * Returns a lead request that looks suspicious. The API quarantines such a lead and sends no mail. Therefore each fsync (which
- * writes a file to disk) belongs to a lead, and none to a mail.
- */
+/** Returns a suspicious lead request. The API quarantines such a lead and sends no mail, so each fsync belongs to a lead. */
 const heldRequest = (name: string) => {
   const form = createContactRequest(name)
   return { ...form, body: JSON.stringify({ ...JSON.parse(String(form.body)), topic: 'x' }) }
 }
 
 /**
- * Sends requests one after the other. Counts the responses with a call of fsync between the previous response and this one:
- * their leads were on disk before the sender got the response.
+ * Sends requests one after the other. Counts the responses with a call of fsync since the previous response: their leads were
+ * on disk before the sender got the response.
  */
 const measureOrder = async (context: ScenarioContext): Promise<[string, boolean]> => {
   const requests = context.count(40, 300, 1000)
@@ -73,7 +70,7 @@ const measureFault = async (context: ScenarioContext, inject: string): Promise<[
   )
   const isLasting = !inject.includes('when=')
   const falseSuccesses = isLasting ? accepted.length : accepted.filter(({ name }) => !stored.has(name)).length
-  // Count responses between the failed fsync and the reopening of the database. The API must not confirm a lead in that time.
+  // Count responses between the failed fsync and the reopening of the database. In that time, the API must confirm no lead.
   const lines = (await readFile(file, 'latin1')).split('\n')
   const after = lines.slice(lines.findIndex((line) => line.includes('(INJECTED)')))
   const reopened = after.findIndex((line) => /openat\(.*leads\.db"/.test(line))

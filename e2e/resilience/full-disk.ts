@@ -32,7 +32,7 @@ export const scenario = defineScenario({
       return response
     }
     /**
-     * Sends leads until the API rejects one. On a full disk, the API can still accept some leads, because the database file has
+     * Sends leads until the API rejects one. On a full disk, the API accepts some more leads, because the database file has
      * free pages.
      */
     const sendUntilRejected = async (url: string) => {

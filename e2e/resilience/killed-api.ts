@@ -21,8 +21,8 @@ const measure = async (
   const acknowledged = new Set<string>()
 
   /**
-   * Sends the forms that are still waiting, and kills the API after `answers` responses. Forms without a response are sent
-   * again in the next round.
+   * Sends the waiting forms, and kills the API after `answers` responses. The next round sends the forms without a response
+   * again.
    */
   const round = async (answers: number): Promise<void> => {
     let [left, isKilled] = [answers, false]

@@ -21,7 +21,7 @@ const isUp = (url: string) =>
     () => false,
   )
 
-/** Sends invalid requests until it is stopped. The server writes a log line for each. */
+/** Sends invalid requests until it is stopped. The server writes a log line for each of them. */
 const flood = (leadsUrl: string) => {
   const url = `${leadsUrl}/api/v1/send-mail`
   const load = autocannon({ url, method: 'POST', body: '{', connections: 4, duration: 600 }, () => undefined)

@@ -18,8 +18,8 @@ const AREAS = ['mf-hr', 'mf-pay'] as const
 /** After this number of killed commands, the scenario lets one command run to its end. */
 const FULL_RUN_INTERVAL = 10
 /**
- * Maximum time in ms until the child processes of a killed command have ended, and until the server serves the current version
- * of the site.
+ * Maximum time in ms after a command until its child processes have ended and the server serves the current version of the
+ * site.
  */
 const EXIT_TIMEOUT_MS = 12_000
 const FED = join(WORKSPACE, 'federation/cli/fed.ts')
@@ -33,8 +33,8 @@ interface Command {
 const fed = (kind: string, ...args: string[]): Command => ({ kind, script: FED, args })
 
 /**
- * Returns true if the command had a legitimate reason to fail. Reasons: the server had already ended the canary (a version that
- * some visitors get), another command had changed the live version, or there was nothing to roll back.
+ * Returns true if the command had a legitimate reason to fail: the canary had already ended, another command had changed the
+ * live version, or there was nothing to roll back.
  */
 const isRejected = ({ code, stderr }: RunResult): boolean =>
   code === 1 && /\b(?:NOTHING_TO_ROLL_BACK|CANARY_\w+|CHANNEL_MOVED)\b/.test(stderr)
@@ -79,8 +79,8 @@ export const scenario = defineScenario({
     const faults: string[] = []
     let halfWritten = 0
     /**
-     * Records a fault if a child process still runs or the check of the store finds a problem. Also records a fault if the
-     * server does not serve the current live releases.
+     * Records a fault if a child process still runs, if the check of the store finds a problem, or if the server does not serve
+     * the current live releases.
      */
     const inspect = async (when: string): Promise<void> => {
       const note = (fault: string) => void faults.push(`${when}: ${fault}`)
@@ -108,8 +108,8 @@ export const scenario = defineScenario({
       if (isRejected(result)) return
       if (result.code !== 0) return void faults.push(`${kind} after kills failed: ${result.stderr.trim()}`)
       durations.set(kind, result.milliseconds)
-      // Wait until no temporary file is left: after the command, the server can still be composing the canary with the new live
-      // releases.
+      // After the command, the server can still compose the canary with the new live releases. Wait until no temporary file is
+      // left.
       if (!(await waitUntil(async () => (await scratch()).length === 0, EXIT_TIMEOUT_MS)))
         faults.push(`${kind} left ${(await scratch()).join(', ')}`)
     }
@@ -124,8 +124,8 @@ export const scenario = defineScenario({
         isWholeDue = false
         continue
       }
-      // Kill mostly near the end of a command, hence the square root: Node takes some time to start, and the command
-      // writes to the store last.
+      // A command writes to the store late, because Node needs some time to start. The square root makes late kills more
+      // probable.
       const killAfterMs = Math.sqrt(random.next()) * duration
       const { code, milliseconds } = await runScript(command.script, command.args, { stateDir, killAfterMs })
       if (code === null) killed.push(command.kind)

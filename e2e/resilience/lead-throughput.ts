@@ -9,8 +9,8 @@ const MAX_P99_MS = 50
 
 let sent = 0
 /**
- * Sends leads for `duration` seconds: at the rate `perSecond` or, without it, as fast as possible. At a fixed rate, latency is
- * measured from the time when the request was due.
+ * Sends leads for `duration` seconds, at the rate `perSecond` or else as fast as possible. At a fixed rate, latency begins when
+ * the request was due.
  */
 const load = (url: string, duration: number, perSecond?: number) =>
   autocannon({
@@ -22,7 +22,7 @@ const load = (url: string, duration: number, perSecond?: number) =>
       {
         method: 'POST',
         path: SEND_PATH,
-        // Send suspicious leads, because the API quarantines them and sends no mails. Mails would distort the measurement.
+        // Send suspicious leads: the API quarantines them and sends no mails, which would distort the measurement.
         setupRequest: (request) => ({
           ...request,
           headers: { 'content-type': 'application/json', 'idempotency-key': `throughput-${(sent += 1)}` },

@@ -59,7 +59,7 @@ const CLAIMS = {
 
 /**
  * Starts a registry as a process. `start` starts it again on the same port after `kill`. `release` publishes a sample release
- * from a new client with the private keys of the registry's state folder, and makes it live. It throws the client's errors.
+ * from a new client with the keys of the registry's state folder, and makes it live. It throws the client's errors.
  */
 const startRegistryProcess = async (
   context: Pick<ScenarioContext, 'onEnd'>,
@@ -101,8 +101,7 @@ const trustCiJob = async ({ onEnd }: Pick<ScenarioContext, 'onEnd'>, store: stri
 }
 
 /**
- * Measures the duration of an upload if the registry already has 95% of the release's files. The client authenticates with an
- * OIDC token, as a CI job does.
+ * Measures the duration of an upload by a CI job (with an OIDC token) if the registry already has 95% of the release's files.
  */
 const measureWire = async (context: ScenarioContext<'wire'>): Promise<void> => {
   const site = await createSite([['shell', 'mf-pay'], '1.0.0'])
@@ -128,8 +127,8 @@ const measureWire = async (context: ScenarioContext<'wire'>): Promise<void> => {
 }
 
 /**
- * Measures the duration of a release with all checks. Edits a text in a copy of the workspace, and releases mf-pay from this
- * copy. The copy has no private key, only REGISTRY_URL and an OIDC token.
+ * Measures the duration of a release with all checks. Releases mf-pay from a copy of the workspace, after editing a text in it.
+ * The copy has no private key, only REGISTRY_URL and an OIDC token.
  */
 const measureRelease = async (context: ScenarioContext<'release'>): Promise<void> => {
   const stateDir = await createReleasedStateDir(context)
@@ -163,8 +162,8 @@ const measureRelease = async (context: ScenarioContext<'release'>): Promise<void
 }
 
 /**
- * Releases sample releases of one area in a separate process and folder. The folder contains only the private key of this
- * area. Calls `onRelease` with `done` or the error after each release.
+ * Releases sample releases of one area in a separate process, which has only the private key of this area. Calls `onRelease`
+ * with `done` or the error after each release.
  */
 const runTeam = async (
   context: ScenarioContext<'teams'>,
@@ -188,8 +187,8 @@ const runTeam = async (
 }
 
 /**
- * Measures simultaneous releases of several teams. Each team releases from a separate process and folder. No release may fail or
- * be lost, and each entry of the channel (the history of live versions) must change the area of one team only.
+ * Measures simultaneous releases of several teams from separate processes and folders. None may fail or be lost, and each
+ * channel entry must change the area of one team only.
  */
 const measureTeams = async (context: ScenarioContext<'teams'>): Promise<void> => {
   const [teamCount, releaseCount] = [context.count(4, 20), context.count(2, 10)]
@@ -271,7 +270,7 @@ const measureKills = async (context: ScenarioContext<'kills'>): Promise<void> =>
         await registry.release(name, `2.0.${number}`, files)
         break
       } catch (error) {
-        // A client gives up after several interruptions of one job. Then repeat the command, as the client's message says.
+        // After several interruptions of one job, the client gives up, and its message says to repeat the command.
         repeated += 1
         if (attempt < 5 && String(error).includes('stopped')) continue
         faults.push(`${name} 2.0.${number}: ${String(error)}`)
@@ -303,8 +302,8 @@ const measureKills = async (context: ScenarioContext<'kills'>): Promise<void> =>
 }
 
 /**
- * Stops the registry while visitors request pages from a page server that gets its releases from the registry. The page server
- * must still serve these pages.
+ * Stops the registry while visitors request pages from a page server that gets its releases from the registry. All pages must
+ * still be served.
  */
 const measureAbsence = async (context: ScenarioContext<'away'>): Promise<void> => {
   const seconds = context.count(2, 60, 3600)
@@ -326,8 +325,8 @@ const measureAbsence = async (context: ScenarioContext<'away'>): Promise<void> =
 }
 
 /**
- * Fills the disk of the registry (the service that stores and publishes releases). Checks that a release then fails, and that
- * the live site does not change. Then frees the disk, and checks that a release works again.
+ * Fills the disk of the registry. Checks that a release then fails, that the live site does not change, and that a release
+ * works again after the disk is freed.
  */
 const measureFullDisk = async (context: ScenarioContext<'disk'>): Promise<void> => {
   const disk = await mountSmallDisk(context, DISK_MB)

@@ -15,18 +15,15 @@ import { startVisitors } from './support/visitors.ts'
 
 const RATE = 200
 /**
- * A visit sends five requests: for the page, its late styles, its script, its hydration table, and its fragment. The shell
- * loads the hydration table before it hydrates. A client navigation to the page would load the fragment.
+ * A visit requests the page, its late styles, its script, its hydration table (which the shell loads before it hydrates), and
+ * its fragment (which a client navigation would load).
  */
 const REQUESTS_PER_VISIT = 5
 const FLIP_MS = 1000
 const AREAS = ['mf-hr', 'mf-pay', 'mf-performance'] as const
 type Area = (typeof AREAS)[number]
 
-/**
- * Builds a page whose HTML, fragment, late styles and script all contain the number `edition`. Returns the folder of the built
- * release.
- */
+/** Builds a release of a page whose HTML, fragment, late styles and script contain the number `edition`. Returns its folder. */
 const buildEdition = (area: Area, edition: number): Promise<string> => {
   const [release, mark] = [`1.0.${edition}`, `edition-${edition}`]
   const html = `<section><h1>${area} in ${mark}</h1><p><a href="/_r/${area}/${release}/mark.js">its script</a></p></section><section class="list ${mark}"><p>${'Words of this page. '.repeat(200)}</p></section>`
@@ -39,9 +36,8 @@ const buildEdition = (area: Area, edition: number): Promise<string> => {
 }
 
 /**
- * Returns random changes: an area to release, or null for a rollback. Never plans more rollbacks than releases so far, because
- * the site before the first release has no areas. Call this function before visitors use `random`, so that the plan depends
- * only on the seed.
+ * Returns random changes: an area to release, or null for a rollback. Never plans more rollbacks than releases. Call this
+ * function before visitors use `random`, so that the plan depends only on the seed.
  */
 const planChanges = (random: Random, count: number): (Area | null)[] => {
   let undoable = 0

@@ -22,8 +22,8 @@ const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 }
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'content-length', 'content-type', 'etag'])
 
 /**
- * Sends requests for `/` with the load generator wrk, as fast as possible. Returns the number of requests, requests per second,
- * and the 99th percentile of the latency in ms. `onWarm` is called after the warm-up, whose requests are not counted.
+ * Requests `/` with the load generator wrk, as fast as possible. Returns the number of requests, requests per second, and the
+ * 99th percentile of the latency in ms. Calls `onWarm` after the warm-up, which is not measured.
  */
 export const measureRate = async ({
   port,
@@ -53,8 +53,8 @@ export const measureRate = async ({
 }
 
 /**
- * Starts one page server of this site, and nginx with a copy of the server's home page: the same compressed body, with the same
- * headers. `stateDir` contains a store.
+ * Starts one page server of this site, and nginx with the server's home page: the same compressed body and headers. `stateDir`
+ * contains a store.
  */
 export const startPageServers = async (host: TestScope, stateDir: string) => {
   const site = await startSite(host, { STATE_DIR: stateDir, LOG_LEVEL: 'warn' })
@@ -92,13 +92,12 @@ export const scenario = defineScenario({
     const { site, nginx, bytes } = await startPageServers(context, stateDir)
     const servers = {
       site: { port: site.port },
-      // A `Forwarded` header makes the server use its web framework instead of the fast path.
+      // A `Forwarded` header makes the server use its web framework instead of its faster code for usual requests.
       framework: { port: site.port, header: 'Forwarded: for=192.0.2.1' },
       nginx: { port: nginx.port },
     }
     const readings = Object.keys(servers).map((): Awaited<ReturnType<typeof measureRate>>[] => [])
-    // Alternate between the servers, so that other load on the machine affects all of them equally. The first round is a
-    // warm-up and does not count.
+    // Alternate between the servers, so that other load affects all of them equally. The first round is a warm-up.
     for (let round = 0; round <= context.count(1, 3, 5); round += 1)
       for (const [index, server] of Object.values(servers).entries()) {
         const reading = await measureRate(server)

@@ -26,8 +26,8 @@ const REQUESTS_PER_LEAD = 60
 const REQUESTS_PER_HEAD = 10
 const PAGE = '/mf-hr'
 /**
- * Time in ms between restarts. After a failure, nginx does not use a server for `fail_timeout`, 1 s in
- * docs/deploy/nginx.conf. The next restart must be later than that.
+ * Time in ms between restarts. It exceeds `fail_timeout` (1 s), for which nginx does not use a server after a failure; see
+ * docs/deploy/nginx.conf.
  */
 const RESTART_INTERVAL_MS = 2500
 
@@ -57,8 +57,8 @@ const startVisitors = (url: string) => {
 }
 
 /**
- * Restarts site and lead API. Both listen on sockets that stay open during a restart (systemd's socket activation). For the
- * promise `both`, visitors use nginx with one page server.
+ * Restarts site and lead API, whose sockets stay open (systemd's socket activation). For the promise `both`, visitors use nginx
+ * with one page server.
  */
 const restartActivated = async (
   context: ScenarioContext<Key>,
@@ -78,7 +78,7 @@ const restartActivated = async (
     TRUST_PROXY: '127.0.0.1',
   })
   context.onEnd(site.stop)
-  // Wait for the first responses of the site and the lead API. Each of the two processes starts only with its first request.
+  // Each of the two processes starts with its first request, so wait for the first responses.
   await Promise.all([sendLead(site.url), fetch(site.url + PAGE)])
   const nginx = () => startDocumentedNginx(context, { site: [Number(new URL(site.url).port)], hasTls: false })
   const visitors = startVisitors((promise === 'both' ? await nginx() : site).url)

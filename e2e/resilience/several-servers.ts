@@ -23,7 +23,7 @@ const SITES = 3
 const APIS = 2
 const FLIP_MS = 1000
 
-/** Starts three site servers and two lead APIs behind nginx. They share one database, but each has its own folder. */
+/** Starts three site servers and two lead APIs behind nginx, with separate folders and one shared database. */
 const startServers = async (context: ScenarioContext) => {
   const server = await startDatabase(context)
   const released = await createReleasedStateDir(context)

@@ -64,7 +64,7 @@ test.each([
   expect(isTracingEnabled(variables)).toBe(isEnabled)
 })
 
-/** Returns the data URL of a module. That module writes the URL of each loaded module of OpenTelemetry to `file`. */
+/** Returns a module as a data URL. It writes the URL of each loaded module of OpenTelemetry to `file`. */
 const listModules = (file: string): string =>
   `data:text/javascript,${encodeURIComponent(`
     import { appendFileSync } from 'node:fs'
@@ -102,7 +102,7 @@ describe.runIf(findPostgres() !== null)('with PostgreSQL', () => {
     await fetch(`${site.url}/?email=${email}`)
     await fetch(`${site.url}/api/v1/bookings/manage/key-of-a-booking`)
     expect(status).toBe(200)
-    // Stop both services, because they then send the spans that are still in memory.
+    // When a service stops, it sends the spans that are still in memory.
     for (const { pid } of [site, api]) process.kill(pid, 'SIGTERM')
 
     await expect
@@ -116,7 +116,7 @@ describe.runIf(findPostgres() !== null)('with PostgreSQL', () => {
       if (span.parentSpanId === parent) break
     }
     const [SITE, API] = ['crewtally-site', 'crewtally-leads-api']
-    // Expect four spans: the request to the site, the site's request to the API, its handling in the API, and the API's query.
+    // Expect spans of the request to the site, the site's request to the API, its handling in the API, and the API's query.
     expect(services).toEqual([SITE, SITE, API, API])
     const text = JSON.stringify(spans)
     for (const secret of [

@@ -1,4 +1,4 @@
-// Runs end-to-end tests on a composition (set of releases). The checks of `fed release --journeys` start this program.
+// Runs end-to-end tests on a composition. The checks of `fed release --journeys` start this program.
 import { join } from 'node:path'
 import type { JourneysResult, JourneysResponse, JourneysRequest } from '@federation/composer/journeys'
 import { answerParent, formatErrorWithAdvice, findFreePort } from '@federation/node-kit'

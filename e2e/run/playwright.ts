@@ -4,8 +4,7 @@ import { findOrInstallBrowser, createTagPattern } from '../fixtures/browsers.ts'
 import { runFedWith } from '@federation/test-kit/resilience'
 
 /**
- * Tests of pages and of navigation between pages. Run on a site that combines old and new releases, these tests show whether
- * the releases work together.
+ * Tests of pages and of navigation between pages. On a site with old and new releases, they show whether these work together.
  */
 export const PAGE_TESTS = [
   'every-page/routes.spec.ts',
@@ -18,8 +17,8 @@ export const PAGE_TESTS = [
 export const CHROMIUM_PROJECTS = ['--project=chromium', '--project=visitors-build']
 
 /**
- * Returns arguments that select the tests of some deployables (the shell or areas). Selects all tests if the shell is one
- * of them, because every test uses the shell.
+ * Returns arguments that select the tests of some deployables (the shell or areas). Every test uses the shell, so selects all
+ * tests if the shell is one of them.
  */
 export const selectTests = (parts: readonly string[]): string[] =>
   parts.includes('shell') ? [] : ['--grep', createTagPattern(...parts.map((part) => `@${part}`))]
@@ -28,8 +27,8 @@ const createTagFilter = (parts: readonly string[]): string =>
   parts.includes('shell') ? '' : `(?=.*${createTagPattern(...[...parts, 'shell'].map((part) => `@${part}`))})`
 
 /**
- * Returns arguments that select tests with two tags: one of `parts` (the shell or areas), and `other`. The tag of the shell
- * counts as the tag of every area, because every area's pages use the shell.
+ * Returns arguments that select tests with two tags: one of `parts` (the shell or areas), and `other`. A test with the tag of
+ * the shell belongs to every area, because every page uses the shell.
  */
 export const selectCommonTests = (parts: readonly string[], other: string): string[] => [
   '--grep',
@@ -44,8 +43,7 @@ export const runPlaywright = async (args: string[], env: NodeJS.ProcessEnv = {})
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
   })
-  // Do not forward SIGINT, because the terminal sends it to both processes. Still handle it, so that this process waits for
-  // Playwright.
+  // The terminal sends SIGINT to both processes, so do not forward it. Handle it, so that this process waits for Playwright.
   const pass = (signal: NodeJS.Signals) => void (signal !== 'SIGINT' && child.kill(signal))
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   for (const signal of signals) process.on(signal, pass)

@@ -10,8 +10,7 @@ const REPORT = 'var/test/looks'
 const STATE_DIR = process.env.STATE_DIR || 'var'
 
 /**
- * Composes the areas of this workspace with the other live releases, without making the result live. Returns the id of the new
- * composition (set of releases).
+ * Composes the areas of this workspace with the other live releases, without making them live. Returns the composition's id.
  */
 const composeCheckout = async (): Promise<string> => {
   console.log('Building what has changed in this checkout …')
@@ -23,14 +22,14 @@ const composeCheckout = async (): Promise<string> => {
   return entry?.composition ?? 'live'
 }
 
-/** Returns the paths in a site's sitemap. A fixed list of paths would lack the pages of areas that are added later. */
+/** Returns the paths in a site's sitemap, which also contains the pages of areas that are added later. */
 const readSitemapPaths = async (origin: string): Promise<string[]> => {
   const text = await (await fetch(`${origin}/sitemap.xml`)).text()
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(([, url = '']) => URL.parse(url)?.pathname ?? [])
 }
 
 /**
- * Compares pages with those of the live composition: of the running site or preview at BASE_URL, of the composition that
+ * Compares pages with those of the live composition. The pages are those of the site at BASE_URL, of the composition that
  * E2E_COMPOSE names, or of this workspace. Writes an HTML report. Resolves to the exit code.
  */
 export const runVisualDiff = async (

@@ -10,7 +10,7 @@ export const ContactForm = () => (
 )
 
 /**
- * Placeholder at which Astro shows `ContactForm` as an island. The build with Astro uses this component instead of the contact
- * page's own component `DemoForm`.
+ * Placeholder at which Astro shows `ContactForm` as an island. In the build with Astro, it replaces the contact page's own
+ * component `DemoForm`.
  */
 export const DemoForm = () => <div dangerouslySetInnerHTML={{ __html: islandPlaceholder('contact-form') }} />

@@ -6,7 +6,7 @@ declare module 'bench_contact/block' {
 }
 
 /**
- * Navigation of the site. `npm run bench -- peers` compares this site with peer sites (the same pages built by other tools).
- * The builds of these peer sites replace the name SITE_NAV in the source code by the navigation's JSON.
+ * Navigation of the site. The builds of the peers (the same pages built by other tools, for `npm run bench -- peers`) replace
+ * SITE_NAV in the source code by its JSON.
  */
 declare const SITE_NAV: import('shared-contracts/page').SiteNav

@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react'
 
 /**
- * Loads the component of each measured page. The federated peer (a build with Module Federation, with which the site is
- * compared) replaces this module with `federated-pages.ts`.
+ * Loads the component of each measured page. The peer with Module Federation uses `federated-pages.ts` instead of this module.
  */
 export const PAGES: Record<string, () => Promise<{ Page: ComponentType }>> = {
   '/': () => import('../../../mf-marketing/src/pages/index.tsx'),

@@ -93,8 +93,8 @@ export const booking = (
 })
 
 /**
- * Generates contact requests without end. Instead of every tenth one, generates a job application with a CV. Instead of every
- * fiftieth one, generates a booking, until no times are open.
+ * Generates contact requests without end. Every tenth submission is a job application with a CV instead. Every fiftieth one is
+ * a booking, until no times are open.
  */
 export async function* generateSubmissions(
   client: HttpClient,
@@ -123,8 +123,8 @@ export const compareStored = async (
   const bookings = await api.list('bookings')
   const names = [...leads, ...applications, ...bookings].map(({ fullName }) => fullName)
   const stored = new Set(names)
-  // Find records without exactly one mail, and records with a wrong number of consents. The mail of an unconfirmed booking asks
-  // the visitor to confirm.
+  // Find records without exactly one mail or with a wrong number of consents. An unconfirmed booking also has one mail, which
+  // asks the visitor to confirm.
   const incomplete = [
     ...leads.filter(({ deliveries, consents }) => deliveries.length !== 1 || consents?.length !== 2),
     ...applications.filter(({ deliveries }) => deliveries.length !== 1),

@@ -11,8 +11,8 @@ import {
 const TICK_MS = 10
 
 /**
- * Start and end index of the fields with user and system time in /proc/<pid>/stat. Index 0 is the first field after the
- * command's name. `own` are the times of the process, `children` those of its ended children.
+ * Start and end index of the fields with user and system time in /proc/<pid>/stat, counted after the command's name. `own`:
+ * times of the process. `children`: times of its ended children.
  */
 const FIELDS = { own: [11, 13], children: [13, 15] } as const
 
@@ -56,17 +56,17 @@ export interface Load {
   requests: number
   request: (turn: number) => HttpRequestOptions & { url: string; status: number }
   /**
-   * Functions that return the process ids of a group, such as the page servers or the database. `measure` calls them each time,
-   * because a database starts further processes.
+   * Functions that return the process ids of a group, such as the page servers. `measure` calls them each time, because a
+   * database starts further processes.
    */
   processors: readonly (() => readonly number[] | Promise<readonly number[]>)[]
-  /** True if the processes continue to work after their responses, for example to send mails. */
+  /** True if the processes continue to work after the response, for example to send mails. `measure` then waits for them. */
   hasDeliveries?: boolean
 }
 
 /**
- * Sends requests over eight connections. Warms up the code first, with a fifth as many requests. Returns the processor time per
- * request in ms: in total, and for each group of processes. Also returns the requests per second.
+ * Sends requests over eight connections, after a warm-up with a fifth as many. Returns the processor time per request in ms, in
+ * total and for each group of processes. Also returns the requests per second.
  */
 export const measure = async ({ client, requests, request, processors, hasDeliveries = false }: Load) => {
   let turn = 0

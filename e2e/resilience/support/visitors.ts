@@ -8,11 +8,11 @@ import {
 } from '@federation/test-kit/resilience'
 
 /**
- * Maximum delay in ms between a visit's request for the page and the other requests of the same visit. The delay imitates a tab
- * that stays open during a release.
+ * Maximum delay in ms between the request for a page and the other requests of the visit, like in a tab that stays open during
+ * a release.
  */
 const MAX_FOLLOW_UP_DELAY_MS = 2000
-/** Response status for a fragment (HTML of a page) of an old composition. The browser then loads the complete page instead. */
+/** Response status for a fragment (HTML of a page) of an old composition. The browser then loads the complete page. */
 const GONE = 410
 
 interface VisitorsOptions {
@@ -24,19 +24,18 @@ interface VisitorsOptions {
   headers?: Record<string, string>
   pageOf: (visit: number) => [path: string, query: string]
   /**
-   * Returns the URLs of a page's script, which is in the folder of the area's release, and of other files of the same edition
-   * (release version). Returns null if the page does not contain these URLs.
+   * Returns the URL of a page's script, and the URLs of other files of the same release version (edition). Null if the page
+   * lacks them.
    */
   filesOf: (page: Answer) => [script: string, ...others: string[]] | null
-  /** Returns the editions of a page that a response contains. */
+  /** Returns the release versions (editions) of a page that a response contains. */
   editionsOf: (body: string, path: string) => readonly string[]
 }
 
 /**
- * Starts visitors. Each visit requests a page. After a delay, it requests the page's files, its hydration table, and its
- * fragment. The shell loads the table before it hydrates, and the fragment for a client navigation. Returns a function that
- * stops the visitors. That function returns the failed requests, and the visits whose responses belong to two editions of a
- * page. A page's edition is the number of the release that contains it.
+ * Starts visitors. Each visit requests a page and, after a delay, its files, its hydration table and its fragment. Returns a
+ * function that stops the visitors. It returns the failed requests, and the visits whose responses belong to different editions
+ * (release versions) of a page.
  */
 export const startVisitors = (options: VisitorsOptions) => {
   const { client, url, random, rate, headers = {}, pageOf, filesOf, editionsOf } = options
