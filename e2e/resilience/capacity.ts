@@ -136,8 +136,8 @@ const startServers = async (context: ScenarioContext, released: string) => {
 }
 
 /**
- * Measures the processor time in ms and the bytes of one release of mf-pay, and of the pull with which one page server copies
- * it from the database. Also measures the processor time of an idle page server in one second.
+ * Measures the cost (processor time in ms, and bytes) of one release of mf-pay, and of its pull by one page server from the
+ * database. Also measures the processor time of an idle page server in one second.
  */
 const measureRelease = async (
   context: ScenarioContext,

@@ -78,8 +78,8 @@ interface FormCheckOptions {
 
 /**
  * Compares the changed forms of a candidate with the description of forms from the running lead API. Throws GATE_REFUSED if the
- * API would reject a form, or if a form lacks a required field. If no API answers, skips the check, which the history then
- * records.
+ * API would reject a form, or if a form lacks a required field. If no API answers, skips the check, and notes that for the
+ * history.
  */
 export const checkForms =
   ({ store, origins, print }: FormCheckOptions): CandidateCheck =>

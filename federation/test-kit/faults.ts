@@ -51,8 +51,8 @@ export const canTrace = (): boolean => {
 }
 
 /**
- * Writes the system calls of a process and its threads to a file. `inject` makes some of them fail. Returns a function that
- * stops both.
+ * Writes the system calls of a process and its threads to a file. `inject` makes some of them fail. The returned function ends
+ * the recording and the failures.
  */
 export const trace = async (
   pid: number,
@@ -107,7 +107,7 @@ export const createFaultyLink = async (socketPath: string) => {
     port: (server.address() as AddressInfo).port,
     /** Closes all connections, as the restart of a router does. New connections are accepted. */
     cut,
-    /** Discards all data until `heal` is called, as a firewall does. Even then, existing connections transmit nothing. */
+    /** Discards all data until `heal` is called, as a firewall does. Existing connections stay broken even after `heal`. */
     silence: () => {
       isSilent = true
       for (const pair of pairs) silenceConnection(pair)

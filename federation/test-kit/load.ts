@@ -105,7 +105,7 @@ export const runInParallel = async (
   await Promise.all(Array.from({ length: loops }, loop))
 }
 
-/** `runAtRate` starts no call while as many calls are running as it normally starts in this number of seconds. */
+/** Maximum number of running calls in `runAtRate`, in seconds: as many calls as it starts in this time. */
 const MAX_BACKLOG_S = 5
 
 /**

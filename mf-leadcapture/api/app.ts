@@ -53,7 +53,7 @@ import { createFolderFiles, type FileStore } from './store/files.ts'
 const BODY_LIMIT_BYTES = 128 * 1024
 
 const REQUESTS_LOGGED_PER_SECOND = 20
-/** Time for which an unconfirmed booking reserves its time. It is long enough to find the mail with the confirmation link. */
+/** Time until the reservation of an unconfirmed booking ends: long enough to find the mail with the confirmation link. */
 const HOLD_MS = 15 * 60_000
 
 /** Time limit for request headers. Node's default would let a slow client keep its socket open for minutes. */
@@ -77,7 +77,7 @@ export interface AppOptions {
   leadChannels: readonly Channel[]
   stateDir: string
   cvs?: FileStore
-  /** Address of the page server, from which the API fetches the page of a form that it returns with errors. */
+  /** Address of the page server. The API fetches the page of a form from it, to return this page with errors. */
   siteUrl: string
   mailDomain: string
   onOutboxChange?: () => void

@@ -34,7 +34,7 @@ interface VisitorsOptions {
 
 /**
  * Starts visitors. Each visit requests a page and, after a delay, its files, its hydration table and its fragment. Returns a
- * function that stops the visitors. It returns the failed requests, and the visits whose responses belong to different editions
+ * function that stops the visitors and returns the failed requests, and the visits with responses of different editions
  * (release versions) of a page.
  */
 export const startVisitors = (options: VisitorsOptions) => {

@@ -17,7 +17,7 @@ export interface CopyCounts {
 }
 
 export interface StoreCopyOptions {
-  /** True to only count the releases, compositions (sets of releases) and documents to copy. Then nothing is written. */
+  /** True to count releases, compositions and documents without copying them. */
   isDryRun?: boolean
   /** Called before each release or composition is copied, with its path in the store, such as `releases/mf-pay/1.2.0`. */
   onCopy?: (place: string) => void

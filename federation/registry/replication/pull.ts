@@ -342,10 +342,10 @@ const ignoreRemovalOfNeeded = async (store: string, pendingRows: Map<string, Art
 const MIN_UNUSED_MS = 24 * 60 * 60_000
 
 /**
- * Pulls all changes from the source, and verifies hashes and, if `source.isVerified` is true, signatures. Compositions that
- * servers serve now are first. Begins again if the source changes during the pull. Returns a fault for each item that is
- * missing, damaged or invalid in the source, and requests these items again at the next pull. Throws DATABASE_OTHER or
- * REGISTRY_OTHER if the local store is a copy of another source.
+ * Pulls all changes from the source, first the compositions that servers serve now. Verifies hashes, and signatures if
+ * `source.isVerified` is true. Begins again if the source changes during the pull. Returns a fault for each item that is
+ * missing, damaged or invalid in the source. The next pull requests these items again. Throws DATABASE_OTHER or REGISTRY_OTHER
+ * if the local store is a copy of another source.
  */
 export const pullChanges = async (
   source: ReplicationSource,

@@ -277,8 +277,9 @@ export const getLastUsedMs = async (path: string): Promise<number> => {
 }
 
 /**
- * Removes a release, composition or file atomically: renames it to the scratch folder, then deletes it. If another process used
- * it just before the rename, moves it back and returns false. A process that needs it before it is back creates it again.
+ * Removes an item (release, composition or file) atomically: renames it to the scratch folder, then deletes it. If a process
+ * used the item just before the rename, moves it back and returns false. A process that does not find the item in between
+ * creates it again.
  */
 export const removeAtomically = async (store: string, path: string): Promise<boolean> => {
   const { scratch } = storePaths(store)

@@ -183,7 +183,7 @@ interface PdfStream {
   data: Buffer
 }
 
-/** Splits a PDF into objects, whose text names actions such as JavaScript, and streams, such as attached files. */
+/** Splits a PDF into the text of its objects, which names actions such as JavaScript, and its streams, such as attachments. */
 const splitPdf = (file: Buffer): { objects: string; streams: PdfStream[] } => {
   const objects: string[] = []
   const streams: PdfStream[] = []

@@ -69,7 +69,7 @@ interface GuardOptions {
 
 /** Bookings per hour of one client (a network address), or of one email address, that need no proof of work. */
 const MAX_UNPROVEN_PER_HOUR = 2
-/** At this number of unconfirmed bookings, each new booking needs a proof of work. The work doubles at each multiple. */
+/** From this number of unconfirmed bookings on, new bookings need a proof of work. Each multiple of it doubles the work. */
 const HOLDS_PER_LEVEL = 10
 /** Maximum number of bookings of one client or email address that are valid without a confirmation by mail. */
 const MAX_AT_ONCE_PER_DAY = 1

@@ -92,7 +92,7 @@ const LOCK_RETENTION_MS = 2 * 24 * 60 * 60_000
 /** Retention of a client's lock row. It can be short, because the lock itself ends with its transaction. */
 const CLIENT_LOCK_RETENTION_MS = 60 * 60_000
 
-/** Deletes bookings that were never confirmed, and their consents, which prove nothing: the address can be another person's. */
+/** Deletes bookings that were never confirmed, and their consents, because the email address can be another person's. */
 const expireUnconfirmed = async (db: Database, now: number): Promise<void> => {
   await expireHolds(db, now)
   const past = await db

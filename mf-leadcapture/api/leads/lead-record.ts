@@ -55,7 +55,7 @@ export interface ConsentRow {
   textVersion: string
   textHash: string
   at: string
-  /** Network address. Complete if the consent was given, as evidence that this visitor consented. Otherwise shortened. */
+  /** The visitor's network address: complete if the consent was given, as evidence of it, otherwise shortened. */
   ip: string
   userAgent: string
   page: string | null

@@ -7,8 +7,8 @@ import type { Place } from './open-store.ts'
 import { runInBatches, type CallsOf } from './operation.ts'
 
 /**
- * Folder in STATE_DIR, and name suffix, of uploaded files. With SQLite, the folder stores them permanently. With PostgreSQL, a
- * file is in the folder only during its upload.
+ * Folder in STATE_DIR for uploaded files, and suffix of their names. With SQLite, the folder stores them permanently. With
+ * PostgreSQL, a file is in the folder only during its upload.
  */
 const FILE_FOLDER = 'applications'
 const FILE_SUFFIX = '.cv'
