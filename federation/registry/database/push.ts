@@ -18,8 +18,7 @@ import { StoreFault } from '../store/store-errors.ts'
 import { getStorePath, storePaths } from '../store/store-files.ts'
 
 /**
- * Key of an advisory lock, an arbitrary number. With the lock, machines that start at the same time create the tables one after
- * the other.
+ * Arbitrary number as the key of an advisory lock. With it, machines that start at the same time create the tables one by one.
  */
 const TABLES_LOCK = 720_310_043
 

@@ -32,8 +32,8 @@ export const assertNotOlder = async (store: string, { heads = {} }: ChangeSet): 
 }
 
 /**
- * Throws unless the document can be added to the folder of the store that `row` names. The document needs a valid signature.
- * Its number must be free, or used by a document with the same text.
+ * Throws unless the document can be added to its folder in the store (`row.folder`). The document needs a valid signature. Its
+ * number must be free, or used by a document with the same text.
  */
 export const assertDocumentValid = async (store: string, row: DocumentRow): Promise<void> => {
   const { folder, number, document } = row

@@ -123,8 +123,8 @@ interface Known {
 const knownByStore = new Map<string, Known>()
 
 /**
- * Reads the newest valid trust document. If the store has none, returns null, or throws TRUST_BROKEN if the setting TRUST_ROOT
- * (id of the first root key) requires one. Also throws TRUST_BROKEN if the store has trust documents but none is valid.
+ * Reads the newest valid trust document. Returns null if the store has no trust document. Throws TRUST_BROKEN if it has some
+ * but none is valid, or if it has none although the setting TRUST_ROOT (id of the first root key) requires one.
  */
 export const readTrust = async (store: string): Promise<TrustDocument | null> => {
   const folder = storePaths(store).trust

@@ -51,8 +51,8 @@ export interface RateSettings {
 }
 
 /**
- * Factors of a client's rate per minute. A client may send BURST_MINUTES times the rate at once, and needs a proof of work or a
- * wait for more, because many people can share one address. Above FLOOD_FACTOR times the rate, submissions are rejected.
+ * Factors of a client's rate per minute. A client may send BURST_MINUTES times the rate at once. Further submissions need a
+ * proof of work or a wait, because many people can share one address. Above FLOOD_FACTOR times the rate, they are rejected.
  */
 const BURST_MINUTES = 2
 const FLOOD_FACTOR = 60

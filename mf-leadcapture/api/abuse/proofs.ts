@@ -90,9 +90,9 @@ export const issueWaitToken = (secret: string, readyAt: number, nonce = createNo
   signFormToken(secret, 'w.', readyAt, nonce)
 
 /**
- * Verifies a form token, and returns its state. The steady clock measures its age, so a change of the system clock makes no
- * token `early` or `stale`. A token from before the last clock jump, or from the future, is never `early`. A wait ends once
- * either clock reaches `readyAt`, which can be a time of the database server's clock.
+ * Verifies a form token, and returns its state. The steady clock measures the token's age, so a change of the system clock
+ * makes no token `early` or `stale`. A token from before the last clock jump, or from the future, is never `early`. A wait ends
+ * once either clock reaches `readyAt`, which can be a time of the database server's clock.
  */
 export const readFormToken = (
   secret: string,

@@ -75,7 +75,7 @@ const HOLDS_PER_LEVEL = 10
 const MAX_AT_ONCE_PER_DAY = 1
 /** Maximum number of bookings of all visitors together that are valid without a confirmation by mail. */
 const MAX_AT_ONCE_OF_ALL_PER_HOUR = 10
-/** Maximum level of a proof of work. The work, and the wait that can replace it, double with each level. */
+/** Maximum level of a proof of work. Each level doubles the work, and also the wait that can replace it. */
 const MAX_LEVEL = 6
 const WAIT_MS = 5000
 const MAX_WAIT_MS = 60_000

@@ -81,7 +81,9 @@ interface Visit {
   zone: string
 }
 
-/** `GET` shows open times or, with `at`, the form for one of them. `POST` books that time, or reserves it. */
+/**
+ * `GET` shows open times or, with `at`, the form for one of them. `POST` books that time, or reserves it for a confirmation.
+ */
 const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOptions): void => {
   const { store, times, linkSecret, guard, bookingGuard, holdMs, now, pages } = options
   const { render, sendHtml, sendPage } = options

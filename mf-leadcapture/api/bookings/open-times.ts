@@ -88,7 +88,7 @@ export const findNearestSlots = (slots: Slot[], startsAt: number): Slot[] =>
     .slice(0, MAX_ALTERNATIVES)
     .toSorted((a, b) => a.startsAt - b.startsAt)
 
-/** Cache time of open times. It is short, because other processes also book, and the minimum notice closes times. */
+/** Cache time of open times. It is short, because other processes also book times. */
 const CACHE_MS = 1000
 /** Maximum number of cached pages of one snapshot. If there are more, the cache of its pages is cleared. */
 const MAX_PAGES = 500

@@ -189,7 +189,9 @@ export const outboxOperations = (readers: readonly RecordReader[]) => ({
       return { deliveries, nextAt: await getNextDueAt(db, request) }
     },
   },
-  /** Stores the result of an attempt. Returns false and stores nothing if another worker claimed the delivery later. */
+  /**
+   * Stores the result of an attempt. Returns false and stores nothing if another worker has claimed the delivery since then.
+   */
   settle: {
     async run(db: Database, { id, fence, now, ...settled }: Settlement): Promise<boolean> {
       const { numUpdatedRows } = await db

@@ -97,8 +97,8 @@ export interface Submission<Rows extends RecordRows, Check extends AbuseCheck, O
 
 /**
  * Checks and stores a submission: a lead, an application or a booking. `read` gets the id of the new record, and returns the
- * valid submission. Responds once the record is on disk. Throws IN_FLIGHT if another request with the same `key`, the
- * idempotency key of the client, is in progress. Also throws the errors of `read` and of the abuse check.
+ * valid submission. Responds once the record is on disk. Throws IN_FLIGHT if another request with the same idempotency key
+ * (`key`) is in progress. Also throws the errors of `read` and of the abuse check.
  */
 export const handleSubmission = async <
   Rows extends RecordRows,
