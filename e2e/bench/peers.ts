@@ -36,10 +36,7 @@ interface PeerReport {
 const describeMachine = (): string =>
   `${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}`
 
-/**
- * Returns this site's value divided by the value of a peer, a comparison site. Lower is better. Null if the peer's is 0 or
- * missing.
- */
+/** Returns this site's value divided by that of a peer (comparison site), or null if the peer's value is 0 or missing. */
 const ratioTo = (values: Record<string, number>, peer: string): number | null =>
   values[peer] ? Number(((values[SITE] ?? Number.NaN) / values[peer]).toFixed(2)) : null
 

@@ -9,8 +9,8 @@ const MAX_P99_MS = 50
 
 let sent = 0
 /**
- * Sends leads for `duration` seconds, at the rate `perSecond` or else as fast as possible. At a fixed rate, latency begins when
- * the request was due.
+ * Sends leads for `duration` seconds, at the rate `perSecond` or else as fast as possible. At a fixed rate, latency is measured
+ * from the due time of a request.
  */
 const load = (url: string, duration: number, perSecond?: number) =>
   autocannon({

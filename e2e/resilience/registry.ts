@@ -59,7 +59,7 @@ const CLAIMS = {
 
 /**
  * Starts a registry as a process. `start` starts it again on the same port after `kill`. `release` publishes a sample release
- * from a new client with the keys of the registry's state folder, and makes it live. It throws the client's errors.
+ * from a new client with the keys of the registry's state folder, makes it live, and throws the client's errors.
  */
 const startRegistryProcess = async (
   context: Pick<ScenarioContext, 'onEnd'>,

@@ -26,8 +26,8 @@ const REQUESTS_PER_LEAD = 60
 const REQUESTS_PER_HEAD = 10
 const PAGE = '/mf-hr'
 /**
- * Time in ms between restarts. It exceeds `fail_timeout` (1 s), for which nginx does not use a server after a failure; see
- * docs/deploy/nginx.conf.
+ * Time in ms between restarts. It exceeds `fail_timeout` (1 s in docs/deploy/nginx.conf), the time for which nginx avoids a
+ * failed server.
  */
 const RESTART_INTERVAL_MS = 2500
 

@@ -106,7 +106,7 @@ export const readRequestedSite = async (environment: SiteEnvironment): Promise<S
   return origin === undefined && settings === undefined ? null : { origin, settings }
 }
 
-/** Returns one line that says how to apply SITE_ORIGIN and SITE_SETTINGS to the site config. Null if it has their values. */
+/** Returns one line that says how to apply SITE_ORIGIN and SITE_SETTINGS to the site config, or null if nothing differs. */
 export const formatSiteNotice = async (environment: SiteEnvironment): Promise<string | null> => {
   const requestedSite = await readRequestedSite(environment)
   if (!requestedSite) return null

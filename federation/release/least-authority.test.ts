@@ -157,8 +157,8 @@ test('rejects an entry that changes nothing compared with a forged entry before 
   const first = await readEntry(store, LIVE, 1)
   const second = await head()
   const at = new Date().toISOString()
-  // The key of mf-pay signs a forged entry that returns mf-hr to its earlier release. The next entry changes nothing compared
-  // with it, so that entry looks harmless.
+  // The key of mf-pay signs a forged entry that returns mf-hr to its earlier release. A second forged entry then changes
+  // nothing, so it looks harmless.
   const forged = await forge('mf-pay', LIVE, { ...first, seq: 3, parent: 2, at, change: second.change })
   const change = { kind: 'release', releases: {} as never } as const
   await forge('mf-pay', LIVE, { ...first, seq: 4, parent: forged, at, change })

@@ -224,7 +224,7 @@ const adminOf = async (socketFolder: string, statement: string): Promise<Record<
  */
 const WATCH = 'cat; kill -QUIT "$0"; while kill -0 "$0"; do sleep 0.1; done; rm -rf "$1"'
 
-/** Stops the server if this process is killed. The standard input of a watcher process closes then. */
+/** Stops the server if this process is killed: the standard input of a watcher process (`WATCH`) then closes. */
 const endWithUs = (child: ChildProcess, folder: string, user: User): void => {
   const watch = spawn('sh', ['-c', WATCH, String(child.pid), folder], {
     ...user,
