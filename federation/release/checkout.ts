@@ -51,8 +51,8 @@ const isComposerRolledBack = (past: readonly PastEntry[], documents: readonly Si
 }
 
 /**
- * Plans which releases `npm start` makes live. `checkout` contains the id that each release would have if it were built from
- * the sources. `isOwn` is true if the store belongs to this checkout.
+ * Plans which releases `npm start` makes live. `checkout` contains the id that each area's release would have if
+ * it were built from the current sources. `isOwn` is true if the store belongs to this checkout.
  */
 export const planStart = async (
   environment: SiteEnvironment,

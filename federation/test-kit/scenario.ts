@@ -30,16 +30,18 @@ export interface ScenarioContext<Key extends string = string> extends RunOptions
   /** Returns one of the three numbers, selected by the size of this run. Without `long`, a long run uses `full`. */
   count: (short: number, full: number, long?: number) => number
   /**
-   * Records a measurement. `measured` is the result as text. `verdict` is true if the promise is met, or null if nothing could
-   * be measured, and `measured` is then the reason. A list of faults as `verdict` meets the promise only if it is empty.
+   * Records a measurement of the statement with this key. `measured` is the result as text. `verdict` is true if the statement
+   * is correct, or a list of faults, which is empty in this case. It is null if nothing could be measured; `measured` is then
+   * the reason.
    */
   check: Record<Key, (measured: string, verdict: boolean | null | readonly string[]) => void>
   progress: (line: string) => void
 }
 
 interface ScenarioDefinition<Key extends string> {
+  /** Statements that the scenario checks, such as `no request fails during a restart`. */
   promises: Record<Key, string>
-  /** Promises about durations. They never fail in a short run, because other work on the machine distorts durations. */
+  /** Keys of statements about durations. They never fail in a short run, because other work on the machine distorts durations. */
   timed?: readonly NoInfer<Key>[]
   needs?: readonly (keyof typeof REQUIREMENTS)[]
   /** True if `npm test` includes the scenario, as a short run. */
@@ -53,7 +55,8 @@ export const defineScenario = <Key extends string>(definition: ScenarioDefinitio
   definition
 
 /**
- * Result of one promise of a scenario. `holds` is null if the promise was not measured, or is about a duration in a short run.
+ * Result of one statement in `promises`. `holds` is null if the statement was not measured, or is about a duration in a short
+ * run.
  */
 export interface Row {
   scenario: string
@@ -88,7 +91,7 @@ const sizes = { short: 0, full: 1, long: 2 }
 
 /**
  * Runs one scenario, and returns a row per measurement. If the scenario throws, adds a failed row. Otherwise adds a row for
- * each promise that was not measured. Such a row is a failure, except in a short run.
+ * each statement in `promises` that was not measured. Such a row is a failure, except in a short run.
  */
 export const runScenario = async (
   name: string,
@@ -150,7 +153,7 @@ const VERDICTS = new Map([
   [null, '-'],
 ])
 
-/** Formats rows as text: verdict, scenario and promise in one line, and the measurement in the next. */
+/** Formats rows as text: verdict, scenario and statement in one line, and the measurement in the next. */
 export const formatTable = (rows: readonly Row[]): string => {
   const width = Math.max(8, ...rows.map(({ scenario }) => scenario.length))
   const line = (verdict: string, scenario: string, text: string) =>

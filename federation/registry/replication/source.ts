@@ -71,7 +71,7 @@ export interface ReplicationSource {
    * earlier pulls have not stored yet, which the cursor lists in `behind`.
    */
   readChanges: (cursor: SyncCursor) => Promise<ChangeSet>
-  /** Reads the newest version. Returns undefined if the source contains no store. */
+  /** Reads the version of the source's newest change. Returns undefined if the source contains no store. */
   readVersion: () => Promise<Version | undefined>
   readPlace: (place: string) => Promise<Files | null>
   /**

@@ -164,7 +164,9 @@ export const applyFieldChanges = (
   return isFollowing && isDate(next.start) ? { ...next, payday: getPayday(next.start) } : next
 }
 
-/** Maximum number of plans whose ticks are stored. Above it, the plan whose ticks changed longest ago is deleted. */
+/**
+ * Maximum number of plans whose ticked boxes are stored. Above it, the plan whose boxes changed longest ago is deleted.
+ */
 const MAX_STORED_PLANS = 12
 
 type TicksByPlan = Record<string, string[]>
@@ -185,13 +187,13 @@ const parseStoredTicks = (stored: string | null): TicksByPlan => {
 }
 
 /**
- * Returns the ids of the ticked steps of a plan. `stored` is the text from the browser's storage. Null or invalid text means no
- * ticks.
+ * Returns the ids of the ticked steps of a plan. `stored` is the text from the browser's storage. Null or invalid text means
+ * that no step is ticked.
  */
 export const readTicks = (stored: string | null, plan: string): ReadonlySet<string> =>
   new Set(Object.hasOwn(parseStoredTicks(stored), plan) ? parseStoredTicks(stored)[plan] : [])
 
-/** Returns the text to store after the ticks of a plan changed. Returns null if no plan has a tick. */
+/** Returns the text to store after a visitor ticked or unticked steps of a plan. Returns null if no plan has a ticked step. */
 export const writeTicks = (
   stored: string | null,
   plan: string,

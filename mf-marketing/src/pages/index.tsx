@@ -253,7 +253,7 @@ function Panel({ name, href, accent, site, unit, text, lines, sum: result }: Tra
   )
 }
 
-/** Size of one mark of five strokes in the drawing of the customers, in units of its `viewBox`. */
+/** Size of one tally mark (five strokes, one for each customer) in the drawing, in units of the drawing's `viewBox`. */
 const MARK = { width: 48, height: 50 }
 const MARKS_IN_ROW = 7
 const CUSTOMER_MARKS = 20

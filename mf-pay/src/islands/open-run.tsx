@@ -206,7 +206,7 @@ export function Island() {
   )
 }
 
-/** The visitor's answers to the two open problems, as text. After the approval, this text replaces the form. */
+/** The visitor's answers to the two problems of the payroll, as text. After the approval, this text replaces the form. */
 const AnsweredProblems = ({ setter, count }: Pick<RunAnswers, 'setter' | 'count'>) => (
   <>
     <ScreenHead title={openRun.answered} />

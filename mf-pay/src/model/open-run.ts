@@ -127,8 +127,8 @@ export const parseAnswers = (text: string): RunAnswers | null => {
 }
 
 /**
- * The sample company's payroll for November 20, on the morning before its approval. It omits pay that depends on the two open
- * problems. Money is in cents. The numbers are a copy, because the sample company's data would make up more than half of the
+ * The sample company's payroll for November 20, on the morning before its approval. It omits pay that depends on how the
+ * visitor solves the two problems of the island (see `RunAnswers`). Money is in cents. The numbers are a copy, because the sample company's data would make up more than half of the
  * script that the browser loads. A test compares the copy with that data.
  */
 export const OPEN_RUN = {

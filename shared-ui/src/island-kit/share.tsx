@@ -131,7 +131,7 @@ const NO_COPIES: readonly Copy[] = []
 
 export interface CopyButtonsProps {
   copies?: readonly Copy[]
-  /** Returns the link to the current state. If this prop is set, the last button copies that link. */
+  /** Returns the URL of the page with the island's current state. If this prop is set, there is a button that copies the URL. */
   link?: () => string
   children?: ReactNode
 }

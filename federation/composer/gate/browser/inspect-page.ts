@@ -1,4 +1,7 @@
-/** Inspects one page of a candidate (composition that is not live yet): errors, leaks, actions of areas, invisible elements. */
+/**
+ * Inspects one page of a candidate (composition that is not live yet). Finds errors, listeners and styles that areas leave
+ * behind, their changes outside their parts of the page, such as cookies, and invisible elements.
+ */
 
 import type { Locator, Page, Browser } from 'playwright-core'
 import { COLLECTED_EVENTS_GLOBAL } from 'shared-contracts/test-support'
