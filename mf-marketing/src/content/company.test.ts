@@ -38,7 +38,8 @@ describe('the company’s content', () => {
       const end = rows.findIndex(({ tone }) => tone === 'total')
       // The regular rate is an intermediate result, so it is not added.
       const parts = rows.slice(0, end).filter(({ label }) => label !== 'Regular rate')
-      expect([title, parts.reduce((sum, { value }) => sum + cents(value), 0)]).toEqual([
+      const terms = rows[end]?.working?.split(' + ') ?? parts.map(({ value }) => value)
+      expect([title, terms.reduce((sum, term) => sum + cents(term), 0)]).toEqual([
         title,
         cents(rows[end]?.value ?? ''),
       ])
