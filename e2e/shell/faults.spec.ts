@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { PageObjects } from '../pages/fixtures.ts'
 import { SEND_MAIL_GLOB, visitor } from '../pages/forms.ts'
-import { waitForBootstrap, waitForEvent } from '../pages/page-state.ts'
+import { waitForBootstrap, waitForEvent, withoutIntegrity } from '../pages/page-state.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 type Visited = { page: Page } & Pick<PageObjects, 'contactForm' | 'chrome'>
@@ -52,15 +52,6 @@ const chunksOf = ({ area }: Part): RegExp =>
 
 const answerWith = (page: Page, url: string, body: string): Promise<unknown> =>
   page.route(url, (route) => route.fulfill({ contentType: 'text/javascript', body }))
-
-/** Removes the hashes (`integrity`) from the import map. Otherwise the browser would reject the changed scripts. */
-const withoutIntegrity = (page: Page): Promise<unknown> =>
-  page.route('**/_wake.json', async (route) => {
-    const response = await route.fetch()
-    const table = (await response.json()) as { importMap: string }
-    const importMap = JSON.stringify({ ...JSON.parse(table.importMap), integrity: {} })
-    await route.fulfill({ response, json: { ...table, importMap } })
-  })
 
 const FAULTS: Readonly<Record<string, (page: Page, part: Part) => Promise<unknown>>> = {
   'is missing': (page, part) => page.route(codeOf(part), (route) => route.fulfill({ status: 404, body: '' })),
