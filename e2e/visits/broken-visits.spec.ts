@@ -161,6 +161,8 @@ test.describe(
   'a visitor reads, goes on and sends one lead',
   { tag: ['@shell', '@mf-hr', '@mf-pay', '@mf-leadcapture'] },
   () => {
+    // Each visit opens four pages, which takes most of a minute on a busy machine.
+    test.describe.configure({ timeout: 120_000 })
     test.use({
       allowedErrors: [/./],
       // Bypass the Content-Security-Policy, because the faults in code need an import map without the hashes of scripts.

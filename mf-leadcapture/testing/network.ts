@@ -48,8 +48,14 @@ export const startReceiver = async (atEnd: AtEnd, answers: ReceiverAnswer[] = []
   return { requests, url }
 }
 
-/** Starts a fake SMTP server. `replyTo` gets the number of the attempt, and returns the error code of a rejection or null. */
-export const startSmtp = async (atEnd: AtEnd, replyTo: (attempt: number) => number | null = () => null) => {
+/**
+ * Starts a fake SMTP server. `replyTo` gets the number of the attempt, and returns the error code of a rejection, `silent` to
+ * receive the mail without a response, or null to accept.
+ */
+export const startSmtp = async (
+  atEnd: AtEnd,
+  replyTo: (attempt: number) => number | 'silent' | null = () => null,
+) => {
   const received: { from: string; to: string[]; raw: string }[] = []
   /** Raw content of the mails of all delivery attempts, including rejected ones. */
   const raws: string[] = []
@@ -60,6 +66,7 @@ export const startSmtp = async (atEnd: AtEnd, replyTo: (attempt: number) => numb
       const raw = (await buffer(stream)).toString()
       const to = rcptTo.map(({ address }) => address)
       const responseCode = replyTo(raws.push(raw))
+      if (responseCode === 'silent') return
       if (responseCode !== null)
         return callback(Object.assign(new Error(`not now, ${to.join()}`), { responseCode }))
       received.push({ from: mailFrom === false ? '' : mailFrom.address, to, raw })

@@ -9,10 +9,11 @@ import { LEAD_MESSAGES } from '../leads/lead-record.ts'
 import { createSmtp } from './transports.ts'
 
 const HOUR = 60 * 60 * 1000
-const startMailingApp = async (url: string) => {
+const startMailingApp = async (url: string, timeoutMs?: number) => {
   const lines = new EventEmitter()
   const stream = { write: (line: string) => void lines.emit(JSON.parse(line).msg, line) }
-  const mail = createSmtp({ url, mailAddresses: MAIL_ADDRESSES, templates: { lead: LEAD_MESSAGES } })
+  const templates = { lead: LEAD_MESSAGES }
+  const mail = createSmtp({ url, mailAddresses: MAIL_ADDRESSES, templates, ...(timeoutMs && { timeoutMs }) })
   return {
     ...(await startDeliveringApp({ mail }, { logger: { stream } })),
     until: async (message: string, work: () => unknown) => {
@@ -61,6 +62,18 @@ test("retries a mail for a day after a 5xx response of the team's mailbox, and r
   await api.until('mail sent', () => api.pass(HOUR))
   expect(await settled(api)).toMatchObject([{ state: 'sent', attempts: 3, lastError: null }])
   expect(await api.store.outbox.state()).toMatchObject({ refusedSince: null })
+})
+
+test('sends a mail again, byte for byte, after a server received it without a response or rejected it temporarily', async () => {
+  const replies = ['silent', 421, 451] as const
+  const smtp = await startSmtp(onTestFinished, (attempt) => replies[attempt - 1] ?? null)
+  const api = await startMailingApp(smtp.url, 1000)
+  await api.until('mail not sent yet', () => api.postJson(SAMPLE_LEAD))
+  for (const _ of replies.slice(1)) await api.until('mail not sent yet', () => api.pass(HOUR))
+  await api.until('mail sent', () => api.pass(HOUR))
+  expect(await settled(api)).toMatchObject([{ state: 'sent', attempts: 4 }])
+  expect(smtp.raws).toHaveLength(4)
+  expect(new Set(smtp.raws).size).toBe(1)
 })
 
 test('keeps a mail while the server is unreachable, and gives it up after five days', async () => {
