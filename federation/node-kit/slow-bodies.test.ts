@@ -46,20 +46,27 @@ test.each(['POST', 'GET', 'PUT'])(
   },
 )
 
-test('accepts a slow body that arrives at a steady pace', async () => {
-  const pieces = 20
-  const outgoing = request({ port: port(), method: 'POST', headers: { 'content-length': 100 * pieces } })
+test.each([
+  { how: 'arrives at a steady pace', pieces: 20, size: 100, pauseMs: 50 },
+  { how: 'pauses for longer than the grace period', pieces: 2, size: 1000, pauseMs: 2 * PACE.graceMs },
+])('accepts a slow body that $how', async ({ pieces, size, pauseMs }) => {
+  const outgoing = request({ port: port(), method: 'POST', headers: { 'content-length': size * pieces } })
+  // Wait for the headers, because bytes that arrive together with them do not count.
+  outgoing.flushHeaders()
+  await once(server, 'request')
   let remaining = pieces
-  const timer = setInterval(() => {
-    outgoing.write('x'.repeat(100))
+  const writePiece = () => {
+    outgoing.write('x'.repeat(size))
     remaining -= 1
     if (remaining > 0) return
     clearInterval(timer)
     outgoing.end()
-  }, 50)
+  }
+  const timer = setInterval(writePiece, pauseMs)
   onTestFinished(() => clearInterval(timer))
+  writePiece()
   const [answer] = await once(outgoing, 'response')
-  expect((await buffer(answer)).toString()).toBe(String(100 * pieces))
+  expect((await buffer(answer)).toString()).toBe(String(size * pieces))
 })
 
 test('keeps an idle keep-alive connection open', async () => {
