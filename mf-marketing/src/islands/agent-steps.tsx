@@ -32,17 +32,18 @@ export function Island() {
     <RestoredRegion isRestored={isRestored}>
       <figure className={styles.request}>
         <div className={styles.paper} data-tone="card">
-          <div className={styles.controls}>
-            <Stepper
-              label={content.label}
-              previous={content.previous}
-              next={content.next}
-              isFirst={step === 1}
-              isLast={step === LAST}
-              onStep={(by) => apply(step + by)}
-            >
-              {`Step ${step} of ${LAST}`}
-            </Stepper>
+          <Stepper
+            label={content.label}
+            previous={content.previous}
+            next={content.next}
+            isFirst={step === 1}
+            isLast={step === LAST}
+            onStep={(by) => apply(step + by)}
+          >
+            {`Step ${step} of ${LAST}`}
+          </Stepper>
+          {/* The list below highlights the step, so only screen readers need the result. */}
+          <div className="visually-hidden">
             <Result>{`${steps[step - 1]?.title ?? ''}.`}</Result>
           </div>
           <ol className={styles.steps}>

@@ -64,7 +64,10 @@ export function Island() {
                 {`Step ${step} of ${STEP_COUNT}`}
               </Stepper>
             </div>
-            <Result>{`${content.titles[step - 1] ?? ''}.`}</Result>
+            {/* The list below highlights the step, so only screen readers need the result. */}
+            <div className="visually-hidden">
+              <Result>{`${content.titles[step - 1] ?? ''}.`}</Result>
+            </div>
             <ol className={styles.steps}>
               {texts.steps.map((text, index) => (
                 <li key={text} className={styles.step} aria-current={index + 1 === step ? 'step' : undefined}>

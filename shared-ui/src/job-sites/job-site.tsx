@@ -36,6 +36,7 @@ const PEOPLE: Partial<Record<JobSiteName, 'start' | 'middle' | 'end'>> = {
   roofing: 'middle',
   turf: 'middle',
   'real-estate': 'middle',
+  solar: 'middle',
 }
 
 export interface JobSiteProps {
