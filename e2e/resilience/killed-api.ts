@@ -21,8 +21,8 @@ const measure = async (
   const acknowledged = new Set<string>()
 
   /**
-   * Sends the waiting forms, and kills the API after `answers` responses. The next round sends the forms without a response
-   * again.
+   * Sends the waiting forms, and kills the API after `answers` responses. Forms that got no response are sent again in the next
+   * round.
    */
   const round = async (answers: number): Promise<void> => {
     let [left, isKilled] = [answers, false]

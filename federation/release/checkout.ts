@@ -33,8 +33,9 @@ export interface CheckoutDifference {
 
 export interface StartPlan {
   /**
-   * Deployables that `npm start` releases. If nothing is live, these are all. Otherwise they are those whose current sources
-   * were never live, except retired and rolled-back ones. There are none if the store belongs to another checkout.
+   * Deployables that `npm start` releases. If nothing is live, it releases all. Otherwise it releases those whose current sources
+   * were never live, but no areas that were removed from the site or rolled back. If the store belongs to another checkout, the
+   * list is empty.
    */
   release: Part[]
   /** Deployables that `npm start` does not release, although their live release differs from the sources in this checkout. */

@@ -18,13 +18,13 @@ const listModules = (chunks: Chunks, file: string): [id: string, bytes: number][
   )
 }
 
-/** Modules that become one chunk. */
+/** Modules that become one chunk (script file). Small groups are merged. */
 interface Group {
   ids: string[]
   bytes: number
   /** Source files of the pages, slots and islands (fragments) whose hydration loads this chunk. */
   users: ReadonlySet<string>
-  /** The `users` of each group that was merged into this one. Without a merge, the only element is this group's `users`. */
+  /** The `users` of the groups from which this group was merged. Before a merge, the only element is this group's `users`. */
   parts: ReadonlySet<string>[]
 }
 

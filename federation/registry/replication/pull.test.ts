@@ -68,8 +68,8 @@ describeSources('a new machine of a store with several compositions', (open) => 
       const { releaser, late, has, ids } = await scene()
       const source = await late.openSource()
       let releasing: Promise<string> | undefined
-      // `pullChanges` reads the version after each release or composition. In this test, the first read also releases `Home 4`,
-      // so that a new composition becomes live during the pull.
+      // `pullChanges` reads the version of the source after it has pulled a release or composition. In this test, the first read
+      // also releases `Home 4`, so that a new composition becomes live during the pull.
       const readVersion = async () => {
         await (releasing ??= releaseHome(releaser.store, '4.0.0', 'Home 4'))
         return source.readVersion()

@@ -57,7 +57,7 @@ export const releaseCells = async (db: Database, bookingId: string): Promise<voi
   await db.deleteFrom('bookingCells').where('bookingId', '=', bookingId).execute()
 }
 
-/** Replaces the cells of a booking. Returns false and changes nothing if another booking owns one of the new cells. */
+/** Replaces the cells (five minutes of the host's time) of a booking by those of its new time. Returns false and changes nothing if another booking owns one of the new cells. */
 export const exchangeCells = async (
   db: Database,
   booking: BookingRow,

@@ -61,7 +61,10 @@ export interface BookingGuard {
 interface GuardOptions {
   guard: AbuseGuard
   secret: string
-  /** Requests per minute of one client that need no proof of work. A value above 10 raises the limits below in proportion. */
+  /**
+   * Requests per minute of one client that need no proof of work. A value above 10, the default, raises the other limits of
+   * bookings in proportion.
+   */
   clientPerMinute: number
   limiter: RateLimiter
   clock: Clock

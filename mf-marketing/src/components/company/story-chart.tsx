@@ -35,7 +35,10 @@ const FORMS: Record<Form, { height: number; total?: number; draw: (index: number
   tally: { height: 90, draw: drawQuestion },
 }
 
-/** The result of a case study: a drawing with a mark for each counted thing, and the two counts. */
+/**
+ * The result of a case study, such as fewer pay questions a month: the count before and the count now, and a drawing with a mark
+ * for each question.
+ */
 export function StoryChart({ before, now, sign, counted, form, drawn }: CaseResult) {
   const { height, total = before, draw } = FORMS[form]
   const fewer = Math.min(before, now)

@@ -191,9 +191,10 @@ const getTrackingFunctions = (): TrackingFunctions => {
 }
 
 /**
- * Creates the sink of the first lead tracker (Apollo). The tracker's script itself reports the first page. The sink passes later
- * views, submits and button clicks to the tracker's function with the name `eventFunction`, if it exists. Source: Apollo's website
- * tracker, as public pages embed it. Cookies and storage keys of the script: `apolloAnonId`, `liveIntentData` and `<appId>_…`.
+ * Creates the sink of the lead tracker Apollo. The tracker's script itself reports the first page. The sink passes later views,
+ * submits and button clicks to the tracker's global function, if it exists. `eventFunction` is the name of this function. Source:
+ * Apollo's website tracker, as public pages embed it. Cookies and storage keys of the script: `apolloAnonId`, `liveIntentData`
+ * and `<appId>_…`.
  */
 const createApollo = (
   { appId, baseUrl, eventFunction }: NonNullable<AnalyticsSettings['apollo']>,
