@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { JSONReport, JSONReportSuite, JSONReportTest } from '@playwright/test/reporter'
 
@@ -10,6 +11,8 @@ export interface ReportedTest {
   tags: string[]
   /** Error messages of all attempts. After a timeout, they say that the test timed out, and what it waited for. */
   error: string
+  /** File with Playwright's trace of the first attempt. Null if that attempt passed. */
+  trace: string | null
   annotations: Record<string, string>
 }
 
@@ -20,6 +23,7 @@ export const listTests = (
 ): ReportedTest[] => [
   ...specs.flatMap(({ title, tags, tests }) =>
     tests.map(({ projectName, status, annotations: own, results }) => {
+      const trace = results[0]?.attachments.find(({ name }) => name === 'trace')?.path
       const messages = results.flatMap(({ errors }) => errors.map(({ message }) => message))
       const annotations = [...own, ...results.flatMap((result) => result.annotations)]
       return {
@@ -28,6 +32,7 @@ export const listTests = (
         status,
         tags: tags.map((tag) => (tag.startsWith('@') ? tag : `@${tag}`)),
         error: stripVTControlCharacters(messages.join('\n')),
+        trace: trace === undefined ? null : relative('.', trace),
         annotations: Object.fromEntries(annotations.map(({ type, description = '' }) => [type, description])),
       }
     }),

@@ -57,14 +57,15 @@ test.describe('motion', { tag: '@shell' }, () => {
     expect((await noted(page)).moved[0]).toMatchObject({ duration: 1000, delay: 100 })
   })
 
-  for (const [reducedMotion, durations] of [
-    ['no-preference', [150]],
-    ['reduce', []],
+  for (const { reducedMotion, title, durations } of [
+    {
+      reducedMotion: 'no-preference',
+      title: 'the first section of the next page fades in',
+      durations: [150],
+    },
+    { reducedMotion: 'reduce', title: 'with reduced motion, the next page appears at once', durations: [] },
   ] as const)
-    test(`the first section of the next page fades in ${durations.length > 0 ? 'for 150 ms' : 'never with reduced motion'}`, async ({
-      page,
-      chrome,
-    }) => {
+    test(title, async ({ page, chrome }) => {
       await page.emulateMedia({ reducedMotion })
       await noteMotion(page)
       await page.goto('/hr')

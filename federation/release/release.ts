@@ -180,7 +180,7 @@ export interface LiveChange extends Pick<ChannelChange, 'kind' | 'skipped'> {
   /** Returns the releases of the new composition, given the live one. Nothing is live if `live` is null. */
   releases: (live: Composition | null) => ChangedParts | Promise<ChangedParts>
   /** Returns the new site config, given the active one. Without this function, the site config does not change. */
-  site?: (inForce: SiteContent) => SiteContent | Promise<SiteContent>
+  site?: (active: SiteContent) => SiteContent | Promise<SiteContent>
   /** Composes and checks the candidate, but does not move the channel. Returns the entry that would be added. */
   isDryRun?: boolean
   /** Checks the candidate after the gate. Not called if nothing is live yet. */
@@ -306,7 +306,7 @@ const describeRelease = (
         'Nothing is live yet, and this release has no shell. Release everything first: npm start',
       )
     },
-    ...(composer === undefined ? {} : { site: (inForce) => ({ ...inForce, composer }) }),
+    ...(composer === undefined ? {} : { site: (active) => ({ ...active, composer }) }),
   }
 }
 

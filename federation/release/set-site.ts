@@ -97,9 +97,9 @@ export const setSite = async (
       if (!live) throw new StoreError('CHANNEL_EMPTY', NOTHING_LIVE)
       return live
     },
-    site: (inForce) => {
-      if (settings && !isConfirmed && !options.isDryRun) assertPolicyConfirmed(inForce.settings, settings)
-      return applyChange(inForce, change)
+    site: (active) => {
+      if (settings && !isConfirmed && !options.isDryRun) assertPolicyConfirmed(active.settings, settings)
+      return applyChange(active, change)
     },
   })
   if (!options.isDryRun) await rebaseCanary(environment.storeDir)

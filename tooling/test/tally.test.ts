@@ -12,6 +12,7 @@ const reported = (name: string, more: Partial<ReportedTest>): ReportedTest => ({
   status: 'expected',
   tags: ['@shell'],
   error: '',
+  trace: null,
   annotations: {},
   ...more,
 })
@@ -22,10 +23,11 @@ test('counts tests, and lists failed, skipped and flaky ones', () => {
     reported('closes', {
       status: 'unexpected',
       error: 'no\nwaited',
+      trace: 'results/trace.zip',
       annotations: { 'release to blame': 'mf-pay@1.3.0: it owns the page' },
     }),
     reported('waits', { status: 'skipped', annotations: { skip: 'quarantined: https://issues.example/7' } }),
-    reported('stalls', { status: 'flaky', error: 'Test timeout of 60000ms exceeded.\npage.goto' }),
+    reported('stalls', { status: 'flaky', error: 'Test timeout exceeded.\npage.goto', trace: 'trace.zip' }),
   ]
   expect(readPlaywrightTally(tests)).toEqual({
     passed: 2,
@@ -33,12 +35,12 @@ test('counts tests, and lists failed, skipped and flaky ones', () => {
     failures: [
       {
         name: 'shell/menus.spec.ts › closes [chromium]',
-        reason: 'no\nrelease to blame: mf-pay@1.3.0: it owns the page',
+        reason: 'no\nrelease to blame: mf-pay@1.3.0: it owns the page\ntrace: results/trace.zip',
       },
     ],
     remarks: [
       'skipped shell/menus.spec.ts › waits [chromium]: quarantined: https://issues.example/7',
-      'flaky   shell/menus.spec.ts › stalls [chromium]: Test timeout of 60000ms exceeded.',
+      'flaky   shell/menus.spec.ts › stalls [chromium]: Test timeout exceeded.; trace: trace.zip',
     ],
   })
 })

@@ -59,8 +59,12 @@ export const readVitestTally = ({ testResults }: JsonTestResults): Tally => {
 
 const nameOf = ({ name, project }: ReportedTest) => `${name} [${project}]`
 const firstLineOf = ({ error }: ReportedTest) => error.split('\n', 1)[0] || 'no message'
+const traceLines = ({ trace }: ReportedTest) => (trace === null ? [] : [`trace: ${trace}`])
 
-/** Counts the tests in a report of Playwright, which has printed the errors. Remarks name flaky tests, which count as passed. */
+/**
+ * Counts the tests in a report of Playwright, which has printed the errors. Remarks name flaky tests, which count as passed, and
+ * the trace of their first attempt.
+ */
 export const readPlaywrightTally = (tests: readonly ReportedTest[]): Tally => {
   const of = (...wanted: string[]) => tests.filter(({ status }) => wanted.includes(status))
   return {
@@ -68,14 +72,17 @@ export const readPlaywrightTally = (tests: readonly ReportedTest[]): Tally => {
     skipped: of('skipped').length,
     failures: of('unexpected').map((test) => {
       const hints = ['release to blame', 'reproduce'].filter((type) => test.annotations[type] !== undefined)
-      const lines = [firstLineOf(test), ...hints.map((type) => `${type}: ${test.annotations[type]}`)]
+      const hintLines = hints.map((type) => `${type}: ${test.annotations[type]}`)
+      const lines = [firstLineOf(test), ...hintLines, ...traceLines(test)]
       return { name: nameOf(test), reason: lines.join('\n') }
     }),
     remarks: [
       ...of('skipped').map((test) =>
         [`skipped ${nameOf(test)}`, test.annotations.skip].filter(Boolean).join(': '),
       ),
-      ...of('flaky').map((test) => `flaky   ${nameOf(test)}: ${firstLineOf(test)}`),
+      ...of('flaky').map(
+        (test) => `flaky   ${nameOf(test)}: ${[firstLineOf(test), ...traceLines(test)].join('; ')}`,
+      ),
     ],
   }
 }
