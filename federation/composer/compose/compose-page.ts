@@ -78,7 +78,7 @@ const ENDED_BY: Record<string, Set<string>> = {
  * only before `tbody` or `tfoot`.
  */
 const ENDS_WITH_PARENT = new Set(['li', 'dd', 'option', 'tr', 'td', 'th', 'tbody'])
-/** Parent elements at whose end the end tag of a `p` is optional. */
+/** Parent elements in which a `p` at the end needs no end tag. */
 const ENDS_PARAGRAPH = new Set(
   'article aside blockquote dd div fieldset figure footer form header li main nav section td th'.split(' '),
 )
@@ -164,11 +164,11 @@ export interface PagePieces {
    */
   html: Partial<Record<Place, string>>
   /**
-   * The route's HTML, split after the first screen. `rest` is empty for a hydrated route: the composer inserts a stylesheet link
-   * at the split, which would break hydration.
+   * The route's HTML, split after the first screen. The composer inserts a stylesheet link at the split. This would break the
+   * hydration of a route that hydrates, so for such a route `first` is the whole HTML and `rest` is empty.
    */
   screens: { first: string; rest: string }
-  /** Length of the first screen in the route's HTML, also for a hydrated route. A client navigation inserts this part first. */
+  /** Length of the first screen in the route's HTML, in characters. A client navigation inserts this part first. */
   firstScreen: number
   styles: ReturnType<typeof createPageStyles>
   hoisted: string[]
@@ -360,7 +360,7 @@ const findSlimParts = (layout: string): PageFragment['slim'] => {
   return { header: find('header'), footer: find('footer') }
 }
 
-/** Renders banner, header and footer with an empty path instead of a page's, so that no link is marked as current. */
+/** Renders the banner, header and footer for a page without a path, so that no link is marked as current. */
 export const composeChrome = async ({
   parts,
   nav,

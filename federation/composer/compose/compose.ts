@@ -45,7 +45,7 @@ interface ComposePagesInput {
   aliases: string[]
 }
 
-/** A page of the new composition (set of releases): the live composition's page if its cache key is unchanged, or a new one. */
+/** A page of the new composition: reused from the live composition if the page's cache key is unchanged, otherwise new. */
 interface PlannedPage {
   area: AreaPart
   key: string
@@ -172,7 +172,7 @@ const bannerIntegrities = ({ bannerScript }: ComposeContext): string[] =>
 /**
  * Composes releases into static pages in the store and returns the composition's id. Reuses unchanged pages of the live
  * composition. If the store already has the composition, composes nothing and only checks the releases. Throws GATE_REFUSED
- * with all violations. `against` selects which pages of the live site the composition may lack.
+ * with all violations. By default, the loss of a live page is a violation. `against` can permit such losses.
  */
 export const compose = async (
   store: string,

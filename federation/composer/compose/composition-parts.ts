@@ -148,7 +148,7 @@ export interface PreviousArea {
 const readLiveTables = async (store: string, composer: string): Promise<Map<AreaName, PreviousArea>> => {
   const head = await channelHead(store, LIVE)
   if (!head || (await readComposition(store, head.composition)).composer !== composer) return new Map()
-  // Read all page tables (lists of an area's pages) with one reader, because it checks each folder for symbolic links once.
+  // Read all page tables (lists of an area's pages) with one reader: it checks each folder for symbolic links only once.
   const read = createStoreReader(store)
   const { bytes, table } = await readStoredTable(store, head.composition, read)
   assertTableSigned(head, bytes)
@@ -322,7 +322,7 @@ const fragmentHash = (
   ).slice(0, 32)
 }
 
-/** Extracts the properties of a release that the area's page table (list of pages) stores, to read the release only once. */
+/** Extracts the data that the area's page table (list of pages) stores, so that later compositions do not read the release. */
 export const extractAreaPart = (area: AreaRelease): AreaPart => {
   const { manifest, release, requires, uses, remote, entry, fragments } = area
   const hydrated = fragments.filter((fragment) => getTrigger(fragment) !== 'never')

@@ -12,7 +12,7 @@ export interface OfferedSlot {
 
 /**
  * Returns all slots that areas offer (content that they render in pages of other areas). If the setting `contactBlock` names
- * one of them, this slot gets the flag `contactBlock`, and all other slots lose their flags.
+ * one of these slots, this slot gets the flag `contactBlock`, and the other slots are returned without flags.
  */
 export const listOfferedSlots = (
   manifests: readonly AreaManifest[],
@@ -56,8 +56,8 @@ const findSlotConflicts = (offers: readonly OfferedSlot[], field: 'name' | 'flag
   })
 
 /**
- * Returns true if a route needs a contact block, but has none. Two kinds of slots are contact blocks: those with the flag
- * `contactBlock`, and those with a `place` (position on the page) that the route names.
+ * Returns true if a route needs a contact block, but has none. A contact block is a slot with the flag `contactBlock`, or a
+ * slot that has a `place` (position on the page) and that the route names.
  */
 const lacksContactBlock = ({ flags, slots = [] }: AreaRoute, offers: readonly OfferedSlot[]): boolean =>
   flags.contactBlock &&
@@ -173,7 +173,7 @@ export const listChangedNames = (candidate: SiteFacts, live: SiteFacts | undefin
 }
 
 /**
- * Returns a copy of a site, such as the canary, in which the areas and the shell in `changedNames` have the releases of the
+ * Returns a copy of a site, such as the canary. In the copy, the areas and the shell in `changedNames` have the releases of the
  * candidate (the checked composition). All other releases stay the same.
  */
 const applyChanges = (
@@ -277,9 +277,8 @@ const findLostRoutes = (live: SiteFacts, candidate: SiteFacts): Violation[] => {
 const getViolationKey = ({ code, reason }: Violation): string => `${code} ${reason}`
 
 /**
- * Codes of conflicts: two releases use the same path, the same name or the same `place` (position on a page). A candidate (new
- * composition) may conflict with the composition that a later rollback would restore. The gate (the checks before a release
- * goes live) then rejects that rollback.
+ * Codes of conflicts: two releases use the same path, the same name or the same `place` (position on a page). If a candidate
+ * conflicts with the composition that a rollback would restore, the candidate still passes the gate. The rollback does not.
  */
 const CONFLICT_CODES = new Set(['ROUTE_TAKEN', 'SLOT_TAKEN', 'SLOT_CROWDED', 'MENU_TAKEN'])
 

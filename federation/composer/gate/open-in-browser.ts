@@ -40,7 +40,7 @@ const MAIN = fileURLToPath(new URL('browser/browser-process.ts', import.meta.url
 const BROWSER_TIMEOUT_MS = 600_000
 
 /**
- * Opens, in a browser, the pages that a candidate (a composition that is not live yet) changes, and checks these pages. Throws
+ * Opens the changed pages of a candidate (a composition that is not live yet) in a browser, and checks these pages. Throws
  * GATE_REFUSED with the violations. Throws an Error if the browser itself fails. With `isOutsideAllowed`, violations with the
  * code OUTSIDE_AREA (an area's script acts outside the area's React roots) are not thrown, but returned as `allowed`.
  */

@@ -10,7 +10,7 @@ import { findChangedPages } from '../gate/browser/changed-pages.ts'
 import { formatList } from '../gate/violations.ts'
 
 const RUN_TIMEOUT_MS = 1_200_000
-/** Low priority, so that a simultaneous release gets most of the processor. Above 5, pages would reach the tests' timeouts. */
+/** Low priority, so that a simultaneous release gets most of the processor. With values above 5, tests could time out. */
 const NICENESS = 5
 const MAX_LISTED_PATHS = 6
 
@@ -24,7 +24,7 @@ export interface ComparedSite {
 export interface SiteComparison {
   before: ComparedSite
   after: ComparedSite
-  /** Paths of the pages to compare. At least one of the sites must have each page. */
+  /** Paths of the pages to compare. Each page must exist on at least one of the two sites. */
   paths: readonly string[]
   /** Path of a Chromium or Chrome executable. */
   browser: string
@@ -146,7 +146,7 @@ export const countChangedElements = (before: readonly string[], after: readonly 
 const listSpecs = ({ suites }: Pick<JSONReport | JSONReportSuite, 'suites'>): JSONReportSpec[] =>
   (suites ?? []).flatMap((suite) => [...suite.specs, ...listSpecs(suite)])
 
-/** Returns the first line of a failed test's error. Returns null if the test has pictures, because the page looks different. */
+/** Returns the first line of a failed test's error, or null if the test has pictures: the page then only looks different. */
 const getFailureReason = ({ tests }: JSONReportSpec): string | null => {
   const results = tests.flatMap((test) => test.results)
   const attachments = results.flatMap((result) => result.attachments)

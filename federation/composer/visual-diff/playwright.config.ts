@@ -12,8 +12,8 @@ export default defineConfig({
   testMatch: 'compare.spec.ts',
   outputDir: `${scratch}/results`,
   snapshotPathTemplate: `${scratch}/snapshots/{projectName}/{arg}{ext}`,
-  // Disable Playwright's snapshot updates. Each test stores a snapshot of the first site's page, with which it compares the
-  // second site's page.
+  // Each test itself stores a snapshot of the first site's page, and compares the second site's page with it. Playwright must
+  // not update these snapshots.
   updateSnapshots: 'none',
   reporter: [
     ['json', { outputFile: `${scratch}/results.json` }],

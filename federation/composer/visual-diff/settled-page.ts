@@ -75,8 +75,8 @@ const watchRequests = (page: Page): (() => Promise<void>) => {
 
 /**
  * Opens a page of a site in a new context, and waits until it is hydrated and has no pending request. Fonts and images are
- * loaded, consent is refused, motion is reduced, and the clock shows `at` (ms since 1970). Resolves to the page and the
- * status of its response. A page with another status than 200 is returned as it loaded.
+ * loaded, consent is refused, motion is reduced, and the clock shows `at` (ms since 1970). Resolves to the page and the status
+ * of its response. If the status is not 200, waits only for the page's load event.
  */
 export const openSettledPage = async (
   browser: Browser,

@@ -18,7 +18,7 @@ import { StoreFault } from '../store/store-errors.ts'
 import { getStorePath, storePaths } from '../store/store-files.ts'
 
 /**
- * Arbitrary number as the key of an advisory lock. With it, machines that start at the same time create the tables one by one.
+ * Key of an advisory lock, an arbitrary number. The lock makes machines that start at the same time create the tables in turn.
  */
 const TABLES_LOCK = 720_310_043
 
@@ -224,9 +224,9 @@ export const markUsed = async (client: PoolClient, place: string): Promise<Files
 }
 
 /**
- * Writes the content of a release or composition that the database lacks, or all of it with `isReplacing`. Writes each page
- * table after the content that it names, so that a table in the database is never incomplete. Throws FILE_CHANGED if a file
- * does not match its hash.
+ * Writes the content of a release or composition to the database: only content that the database lacks, or everything with
+ * `isReplacing`. Writes each page table after the content that it names, so that a table in the database is never incomplete.
+ * Throws FILE_CHANGED if a file does not match its hash.
  */
 const writeContent = async (
   client: PoolClient,
@@ -286,7 +286,7 @@ export const pushArtifact = async (
     if (before) return hasSameFiles(before, files) ? null : before
     await writeContent(client, store, place, files, isReplacing)
     const version = await nextVersion(client)
-    // A cleanup can have deleted content after the first write. `nextVersion` has now locked out cleanups, so write it again.
+    // A cleanup can have deleted content after the first write. `nextVersion` now prevents cleanups, so write again.
     await writeContent(client, store, place, files, false)
     const since = isReplacing ? null : await markUsed(client, place)
     if (since) return hasSameFiles(since, files) ? null : since

@@ -136,8 +136,8 @@ export const followSource = async (
 }
 
 /**
- * Never runs `work` twice at the same time. Calls during a run share one further run, because the current run may lack their
- * changes.
+ * Never runs `work` twice at the same time. Calls during a run share one further run, because the current run may have begun
+ * before the changes that these calls announce.
  */
 export const coalesceCalls = <T>(work: () => Promise<T>): (() => Promise<T>) => {
   let running: Promise<T> | null = null

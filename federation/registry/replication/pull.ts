@@ -360,7 +360,7 @@ export const pullChanges = async (
     while (waiting.size > 0 && (await source.readVersion()) === version)
     await keep()
     if (waiting.size > 0) continue
-    // Delete content that became unused. For a database as the source, the daily pruning of the store deletes it.
+    // Delete content that became unused. If the source is a database, the daily pruning of the store deletes it instead.
     if (hasGone && source.isVerified)
       await deleteUnusedContent(
         store,

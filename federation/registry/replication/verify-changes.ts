@@ -15,7 +15,7 @@ import { assertReleaseTrusted, readTrust, verifyLink } from '../store/trust.ts'
 import type { ArtifactRow, ChangeSet, DocumentRow } from './source.ts'
 
 /**
- * Throws REGISTRY_OTHER if a document number in the registry is lower than the one that this copy of the store has verified.
+ * Throws REGISTRY_OTHER if the highest document number of a folder is lower in the registry than in this copy of the store.
  * Either the registry was restored from a backup, or an attacker withholds the newest documents, such as a revocation.
  */
 export const assertNotOlder = async (store: string, { heads = {} }: ChangeSet): Promise<void> => {

@@ -56,7 +56,7 @@ const addTrust = async (store: string, document: TrustDocument): Promise<boolean
   const trust = await readTrust(store)
   const last = numbers.at(-1) ?? 0
   if (!trust) throw createTrustMissingError(`Trust document ${seq}`)
-  // A client repeats the request if its connection broke. The document is then in the store already.
+  // A client repeats the request if its connection broke. The first request can already have added the document.
   if (seq === last && trust.signed.signature === document.signed.signature) return true
   if (seq <= last) return false
   const reject = (reason: string) => new StoreError('TRUST_REJECTED', `Trust document ${seq} ${reason}`)
@@ -109,7 +109,7 @@ export const createTrustedKey = (
   since: string,
 ) => ({ keyId, publicKey, since })
 
-/** Lists unsigned releases and channel entries from before the first trust document, which makes them trusted. */
+/** Lists the unsigned releases and channel entries. The first trust document contains this list, so they are trusted. */
 const describeUnsignedContent = async (store: string): Promise<TrustDocument['before']> => {
   const before: TrustDocument['before'] = { releases: {}, channels: {} }
   const compositions = new Set<string>()
@@ -175,7 +175,7 @@ const ensureKeys = async (store: string, names: readonly KeyName[]): Promise<str
   const missing = names.filter((name) => trust.keys[name] === undefined)
   if (missing.length === 0) return null
   const roots = new Set((await findLocalSigners(store, 'root')).map(({ keyId }) => keyId))
-  // Without the root key, no keys can be added. Signing then throws KEY_MISSING, whose message says what to do.
+  // Adding keys requires the root key on this machine. Without it, signing throws KEY_MISSING later, with advice.
   return trust.keys.root?.some(({ keyId }) => roots.has(keyId)) ? addKeys(store, missing) : null
 }
 

@@ -9,8 +9,8 @@ import { highestNumber, listNumbers, storePaths } from './store-files.ts'
 import { readTrust } from './trust.ts'
 
 /**
- * Data about a channel from its last verification on this machine. With it, later checks detect that an older copy of the store
- * was restored.
+ * Data that this machine recorded when it verified a channel. Later checks use the data to detect that an older copy of the
+ * store was restored.
  */
 const ChannelMarks = z.object({
   /** Highest sequence number of a valid entry in the channel. */
@@ -89,8 +89,8 @@ const changeMarks = async (store: string, change: (newest: Marks | null) => Mark
 }
 
 /**
- * Returns true if this machine has already verified an entry with the same signature, under the trust document (list of trusted
- * keys) with the number `trust`. The entry then needs no second verification.
+ * Returns true if this machine has already verified the signature of an entry, under the trust document (list of trusted keys)
+ * with the number `trust`. The entry then needs no second verification.
  */
 export const isVerified = async (
   store: string,
@@ -150,9 +150,9 @@ export const recordHead = async (store: string, channel: string, entry: ChannelE
 }
 
 /**
- * Returns a fault for each newest number in the store that is lower than the highest one that this machine has verified. The
- * cause is a removed entry or a restored backup. Quarantined entries are not faults. Returns only SEEN_DAMAGED if the file of
- * verified numbers is damaged.
+ * Compares the highest document numbers in the store with those that this machine has verified before. Returns a fault for each
+ * lower number, which means that an entry was removed or a backup restored. Quarantined entries are not faults. Returns only
+ * SEEN_DAMAGED if the file of verified numbers is damaged.
  */
 export const findRollbacks = async (store: string): Promise<Fault[]> => {
   // Read the marks from the file, not from this process's cache. An operator can have accepted an older store in another

@@ -159,7 +159,7 @@ export const acceptSealedRelease = async (store: string, release: Release): Prom
   )
 }
 
-/** Number of days before the expiry of a release's seal (signature) from which the seal is reported as expiring. */
+/** A release's seal (signature) is reported as expiring during this number of days before its expiry. */
 const WARN_DAYS = 14
 
 export interface ExpiringSeal {

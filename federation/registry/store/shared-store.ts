@@ -26,8 +26,8 @@ export interface HealthRecord {
 export interface PurgeState {
   /**
    * Claims the right to purge for `ms` milliseconds. Resolves to null if another server has the claim. `record` describes the
-   * newest purge. `ageMs` is the time in ms since the newest successful purge began. `end` ends the claim, and saves the new
-   * `record` if it is set. `startedMs` is the time since this purge began, or null if it failed.
+   * newest purge. `ageMs` is the time in ms since the newest successful purge began. `end` ends the claim, and saves a new
+   * `record` if one is passed. Pass the time in ms since the purge began as `startedMs`, or null if the purge failed.
    */
   claim: (
     ms: number,

@@ -199,8 +199,8 @@ export interface Violation {
 }
 
 /**
- * Newest version of the protocol between this checkout and a composer, which can be built from another revision. Composers of
- * this checkout use this version. From version 2 on, composers read the redirects and the banner of the site config.
+ * Newest version of the protocol with which this checkout calls a composer. The composer can be built from another revision,
+ * with an older protocol. From version 2 on, composers read the redirects and the banner of the site config.
  */
 export const COMPOSER_PROTOCOL_VERSION = 2
 

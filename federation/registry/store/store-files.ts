@@ -111,7 +111,7 @@ export const getStorePath = (store: string, file: string): string =>
 /** Reads a file of a store by its absolute path. Rejects with StoreFault if the path contains a symbolic link. */
 export type ReadStoreFile = (file: string) => Promise<Buffer>
 
-/** Returns true if no folder between the store and `folder` is a symbolic link. The real paths have all links resolved. */
+/** Returns true if no folder between `store` and `folder` is a symbolic link. The other paths have all links resolved. */
 const hasNoSymlink = (store: string, folder: string, realFolder: string, realStore: string): boolean => {
   const path = relative(store, folder)
   return path !== '..' && !path.startsWith(`..${sep}`) && realFolder === join(realStore, path)

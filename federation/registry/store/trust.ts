@@ -123,8 +123,8 @@ interface Known {
 const knownByStore = new Map<string, Known>()
 
 /**
- * Reads the newest valid trust document. Returns null if the store has no trust document. Throws TRUST_BROKEN if it has some
- * but none is valid, or if it has none although the setting TRUST_ROOT (id of the first root key) requires one.
+ * Reads the newest valid trust document. Returns null if the store has no trust document. Throws TRUST_BROKEN if all its trust
+ * documents are invalid. Also throws it if there is none, but TRUST_ROOT (id of the first root key) is set.
  */
 export const readTrust = async (store: string): Promise<TrustDocument | null> => {
   const folder = storePaths(store).trust
@@ -235,7 +235,7 @@ export const findSigningKey = async (
   return signingKey
 }
 
-/** Clears the trust that this process has verified, so that a test can simulate another process. */
+/** Clears this process's cache of verified trust documents, so that a test can simulate another process. */
 export const clearTrustCache = (): void => knownByStore.clear()
 
 export type SealedRelease = Release & { seal: Seal }

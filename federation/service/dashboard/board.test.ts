@@ -212,7 +212,7 @@ test('with a public address the dashboard needs a token, a signature or the cook
     headers: { authorization: `Bearer ${token}` },
   })
   expect(asSession.status).toBe(401)
-  // A sender with the read token cannot create links, because the read token permits only to read.
+  // A sender with the read token cannot create links, because this token permits only reading.
   const byReader = await fetch(`${service.origin}/v1/dashboard/link`, {
     method: 'POST',
     headers: { authorization },

@@ -74,8 +74,8 @@ const add = (sum: Sample, { views, failed }: HealthLine): void => {
 }
 
 /**
- * Counts, in the health reports `lines`, all views of the site and the views with an error, per interval of equal length. Views
- * of the compositions in `canary` are counted for the canary, and all other views for the live site.
+ * Divides a period into equal intervals, and counts the page views and the views with an error in each interval. `lines` are
+ * health reports. Views of the compositions in `canary` are counted for the canary, and all other views for the live site.
  */
 const countByInterval = (
   lines: readonly HealthLine[],
@@ -141,7 +141,7 @@ export const createDashboardReader = (
   readCheckout?: () => Promise<CheckoutDifference[]>,
 ) => {
   const health = getHealthDir(stateDir)
-  // Compositions never change, so the differences of two are read once.
+  // Compositions never change, so the differences between two compositions are read only once.
   const changes = memoize(async (from: string, to: string) => {
     const { pages, redirects } = await diffCompositions(store, from, to)
     return { ...pages, redirects }

@@ -81,8 +81,8 @@ const listFilesAt = (
 }
 
 /**
- * Returns the files of a new version of the export whose content is a recorded response. The key is the path in that version,
- * the value is the path of the recorded body in the folder `bodies`.
+ * Returns the files of a new version of the export that contain recorded responses. The key is the path in that version, the
+ * value is the path of the recorded body in the folder `bodies`.
  */
 const sourcesOf = ({ addresses, errors }: SiteResponses, bodies: string): Sources => {
   const recorded = (body: string) => join(bodies, body)

@@ -108,8 +108,8 @@ export type SiteRequest = z.infer<typeof SiteRequest>
 
 export const PreviewRequest = z.strictObject({
   /**
-   * Composition (set of releases) that the link shows: its id, a channel, or a day at whose end it was live. Releases before
-   * it, separated by commas, replace some of its releases: `mf-pay@1.2.0,live` is the live site with mf-pay 1.2.0.
+   * Composition (set of releases) that the link shows: its id, a channel, or a day at whose end it was live. Releases can
+   * precede it, separated by commas, to replace releases in it: `mf-pay@1.2.0,live` is the live site with mf-pay 1.2.0.
    */
   what: z.string().check(z.maxLength(2000)),
   hours: z.number().check(z.positive(), z.maximum(24 * 30)),
@@ -151,7 +151,7 @@ export const Pruned = z.strictObject({
 
 export const FindingDocument = z.looseObject({ code: z.string(), place: z.string() })
 
-/** Sentences about repaired faults (`done`) and others (`left`), and the faults that remain. */
+/** Result of a repair: `done` lists repaired problems, `left` those that were not repaired, `findings` the remaining faults. */
 export const Repaired = z.strictObject({
   done: z.array(z.string()),
   left: z.array(z.string()),

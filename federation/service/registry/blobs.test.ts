@@ -85,8 +85,8 @@ test('assembles a release from uploads and from published releases of its area',
   await blobs.assemble(release, target)
   for (const { path } of release.assets)
     expect(await readFile(join(target, path))).toEqual(await readFile(join(built, path)))
-  // The assembled release also contains the compressed copy of a file that was not uploaded, because an earlier release has the
-  // same file.
+  // One file was not uploaded, because an earlier release has the same file. The assembled release contains this file's
+  // compressed copy too.
   expect(await readdir(join(target, 'client'))).toContain('remote-entry.js.br')
 
   await blobs.used(release)

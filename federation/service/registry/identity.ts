@@ -15,7 +15,7 @@ export interface Identity {
   names: readonly KeyName[]
   /** True for the keys `site` and `root`, which may change everything. */
   isSite: boolean
-  /** True if the sender has the read token, with which nothing can be started or changed. */
+  /** True if the sender has the read token, which permits only reading. */
   isReader: boolean
   /**
    * Number of the pull request, if its CI job is the sender. The job may publish and create previews, but not change the

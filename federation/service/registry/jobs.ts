@@ -15,7 +15,7 @@ const MAX_EVENTS = 2000
 const MAX_QUEUE_SHARE = 0.5
 /**
  * Maximum number of follow-up tasks that wait until the queue is idle. Above this number, the oldest task is dropped. The tasks
- * create visual diffs, of which only this number is kept.
+ * create visual diffs, and no more diffs than this number are kept.
  */
 const MAX_LATER = 30
 
@@ -288,7 +288,7 @@ const add = (stored: RunningJob, event: JobEvent): void => {
   for (const listener of stored.listeners) listener()
 }
 
-/** Returns false for an operation that changes neither a channel, the site config nor other files of the store. */
+/** Returns true if an operation can change a channel, the site config or other files of the store. */
 const canChangeLive = ({ kind, request }: JobRequest): boolean =>
   kind !== 'preview' &&
   kind !== 'visual-diff' &&

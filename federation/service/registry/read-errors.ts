@@ -132,8 +132,8 @@ export const readErrors = async (
       event.type === 'script_error' && listPositions(event).length > 0 ? event.message : [],
     ),
   )
-  // The failure of a React root causes a `remote_error` event, and a `script_error` event, because React also logs it. Skip the
-  // first event if the second, with the same message, contains a position in the code.
+  // A failed React root causes a `remote_error` event. React also logs the failure, which causes a `script_error` event with
+  // the same message. Skip the first event if the second contains a position in the code.
   const distinct = events.filter(({ type, message }) => type === 'script_error' || !positioned.has(message))
   const located = await Promise.all(
     distinct.map(async (event) => {

@@ -1,4 +1,4 @@
-/** Copies the store of a registry to a page server (replication), in a stream of files that this module writes and reads. */
+/** Replicates a registry's store to a page server. This module writes and reads the stream that transfers the files. */
 
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'

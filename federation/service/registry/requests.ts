@@ -1,4 +1,4 @@
-/** HTTP client of a registry. Remembers the highest document numbers of a registry, to detect that it was rolled back. */
+/** HTTP client of a registry. Remembers the highest document numbers of a registry, to detect a registry with older data. */
 
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename } from 'node:fs/promises'
@@ -33,7 +33,7 @@ export interface ConnectOptions {
   retryPausesMs?: readonly number[]
   /** Read token, used instead of keys and CI tokens. */
   readToken?: string | undefined
-  /** Storage of the highest document numbers that the registry has shown. If missing, rollbacks are not detected. */
+  /** Storage of the highest document numbers that the registry has shown. If missing, older data is not detected. */
   seen?: SeenHeads
   progress?: Progress
 }
@@ -232,7 +232,7 @@ const assertVersion = (
     )
 }
 
-/** Storage of the highest document numbers that each registry has shown. A lower number later means a rollback. */
+/** Storage of the highest document numbers that each registry has shown. A lower number later means that the data is older. */
 export interface SeenHeads {
   /** Folder with one file for each registry. Created if missing. */
   folder: string
@@ -253,9 +253,7 @@ type HeadNumbers = z.infer<typeof Heads>
 export const getSeenFolder = ({ XDG_STATE_HOME: stateHome }: NodeJS.ProcessEnv): string =>
   join(stateHome || join(homedir(), '.local/state'), 'federation/registries')
 
-/**
- * Error codes of a user without a readable home folder, as in some containers. After such an error, no numbers have been seen.
- */
+/** Error codes of a user without a readable home folder, as in some containers. This user has not stored any numbers yet. */
 const NO_FOLDER = new Set(['ENOENT', 'ENOTDIR', 'EACCES'])
 
 const readSeen = async (file: string, origin: string): Promise<HeadNumbers> => {
@@ -303,7 +301,7 @@ export const checkSeenHeads = async (
   if (!isRestoreAccepted && Object.entries(heads).every(([documents, number]) => seen[documents] === number))
     return
   // If the folder is not writable, as in some containers, ignore the error. This machine then does not remember the registry's
-  // document numbers, so it cannot detect a rollback later.
+  // document numbers, so it cannot detect later that the registry has older data.
   await store(origin, heads, { file, isRestoreAccepted }).catch(() => undefined)
 }
 

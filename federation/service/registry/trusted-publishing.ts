@@ -149,7 +149,7 @@ const environmentOf = ({ environment }: JWTPayload): { environment?: unknown } =
 const actorOf = (actor: unknown): { actor?: string } =>
   typeof actor === 'string' && actor !== '' ? { actor } : {}
 
-/** Returns number and target branch of a pull request. It is never from a fork, because GitHub issues no token to forks. */
+/** Returns the number and target branch of a pull request, which is never from a fork: forks get no token from GitHub. */
 const pullRequestOf = ({ ref, base_ref: branch }: JWTPayload) => {
   const [, number] = /^refs\/pull\/(\d+)\/merge$/.exec(String(ref)) ?? []
   if (number === undefined) throw createTokenError(`${String(ref)} is not a pull request`)

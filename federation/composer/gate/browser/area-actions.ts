@@ -210,7 +210,7 @@ export const recordAreaActions = ({ globalName, keys }: { globalName: string; ke
     return false
   })
 
-  // Watch writes to the document: the setters and methods with which code changes nodes.
+  // Intercept the setters and methods that change nodes of the document.
   const isFormTarget = (name: string): boolean => /^form-?action$|^action$/i.test(name)
   const watchWrite = (self: unknown, name: string, values: Values): boolean => {
     if (!(self instanceof Node)) return false

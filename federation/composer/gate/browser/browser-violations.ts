@@ -8,7 +8,7 @@ import type { PageError } from './tab.ts'
 /** Globals that the shell, the Module Federation runtime and the shared packages add to a page and never remove. */
 const EXPECTED_GLOBALS =
   /^(?:__crewtally|__FEDERATION__$|_FEDERATION_RUNTIME_CORE|__GLOBAL_LOADING_REMOTE_ENTRY__$|__VUE_HMR_RUNTIME__$|__VMOK__$|__mf_|__zod_globalConfig$|__reactRouterVersion$)/
-/** Smallest layout shift (CLS) that is a violation. Web Vitals are less strict: they rate values up to 0.1 as good. */
+/** Layout shifts (CLS) are ignored if their sum is below this value. Web Vitals rate values up to 0.1 as good. */
 const IGNORED_SHIFT = 0.001
 const MAX_TEXT_LENGTH = 160
 

@@ -87,8 +87,8 @@ export const removeReleaseIds = (text: string): string =>
   text.replaceAll(/\/_r\/([\w-]+)\/[^/"]+\//g, '/_r/$1/')
 
 /**
- * Matches the hash in the name of a script. A picture's URL contains the release id. So each release changes the hash of every
- * script with such a URL, and of every script that imports it, even if their code is unchanged.
+ * Matches the hash in the name of a script. Comparisons ignore this hash: a picture's URL in the script contains the release
+ * id, so a new release changes the hash even if the code is the same.
  */
 const SCRIPT_HASH = /-[\w-]{8}(?=\.js\b)/g
 

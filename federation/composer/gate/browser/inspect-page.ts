@@ -1,6 +1,6 @@
 /**
- * Inspects one page of a candidate (composition that is not live yet). Finds errors, listeners and styles that areas leave
- * behind, their changes outside their parts of the page, such as cookies, and invisible elements.
+ * Inspects one page of a candidate (composition that is not live yet). Finds errors, invisible elements, and listeners and
+ * styles that areas leave behind. Also finds what areas change outside their parts of the page, such as cookies.
  */
 
 import type { Locator, Page, Browser } from 'playwright-core'

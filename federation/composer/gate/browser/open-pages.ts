@@ -107,8 +107,8 @@ const checkParity = async (
         paths,
       })
       const hidden = invisible.flatMap((elements) => findInvisibleViolations({ ...elements, width }, owners))
-      // Keep only the pages with a violation in `paths`, because a second run, with which `confirmMeasurements` confirms these
-      // violations, must open only these pages.
+      // `confirmMeasurements` may run this function a second time, to confirm the violations. Remove pages without a violation
+      // from `paths`, so that the second run does not open them.
       const failed = new Set(
         [...differences, ...hidden.map(({ place }) => ({ path: place.page }))].map(({ path }) => path),
       )
@@ -141,7 +141,7 @@ const removeDuplicates = (violations: readonly Violation[]): Violation[] => {
 }
 
 /**
- * Opens, in a browser, the pages that a candidate (a composition that is not live yet) changes. Returns the violations. A
+ * Opens the changed pages of a candidate (a composition that is not live yet) in a browser, and returns the violations. A
  * server from this workspace serves the candidate on loopback. Rejects if the server or the browser fails.
  */
 export const openPages = async ({
@@ -169,7 +169,7 @@ export const openPages = async ({
     })
     const candidate: Candidate = { browser, origin: server.origin, owners }
     const allPaths = Object.keys((await readPageTable(store, composition)).pages)
-    // Skip the comparison with the live pages for pages that differ only in code, because their layout cannot differ.
+    // Skip the navigation parity check for pages that differ only in code, because their layout is unchanged.
     const comparedPages = opened.filter(({ change }) => change !== 'code')
     const first =
       allPaths.find((path) => !byPath.has(path)) ?? allPaths.find((path) => path !== comparedPages[0]?.path)

@@ -38,7 +38,7 @@ export interface TabOptions {
 const PAGE_TIMEOUT_MS = 60_000
 /** Texts in console messages about requests that `openTab` blocks. Messages with these texts are not errors of the page. */
 const BLOCKED = ['ERR_BLOCKED_BY_CLIENT', 'ERR_PROXY_CONNECTION_FAILED']
-/** A port of this machine on which no proxy listens, so that every request to this proxy fails. */
+/** Address of a proxy that does not exist, so that every request through this proxy fails. */
 const NO_PROXY = 'http://127.0.0.1:9'
 
 /**
