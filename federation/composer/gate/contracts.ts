@@ -335,8 +335,8 @@ export const findContractViolations = (
     ...findDroppedSlots(live.site, candidate, changedNames),
     ...siteViolations,
     ...findLostRoutes(live.site, candidate).filter(
-      // The caller passes `everything` unless the change is a rollback. A rollback can remove pages that the rolled-back
-      // release added, so ignore lost pages of areas that the rollback changes.
+      // `against` is `everything` unless the change is a rollback. A rollback can remove pages that the rolled-back release
+      // added, so ignore lost pages of areas that the rollback changes.
       ({ place: { area = '' } }) => against === 'everything' || !changedNames.has(area),
     ),
   ])

@@ -35,7 +35,7 @@ export interface TrustChain {
    * one, if its time is not the current time, or if no root key of the current document signed it.
    */
   addTrust: (document: TrustDocument) => Promise<boolean>
-  /** Creates missing keys for `names`, on the machine of the store. The key `registry` signs releases of CI jobs. */
+  /** Creates missing keys for `names`, on the machine of the store. The name `registry` is for the releases of CI jobs. */
   ensureKeys: (names: readonly KeyName[]) => Promise<unknown>
 }
 
@@ -152,7 +152,7 @@ const setUp = async (store: string, names: readonly KeyName[]): Promise<string |
   const content = { seq: 1, at, reason: 'development keys', keys, before }
   if (await publishTrust(store, content, root))
     return `Created keys that sign releases, in ${getKeysDir(store)}. They are secret: docs/how-to/keys.md`
-  // Another process has published the first trust document. It can list keys that this process created, so keep these keys.
+  // Another process has published the first trust document. It can list keys of this process, so do not delete these keys.
   return (await readTrust(store)) ? ensureKeys(store, names) : null
 }
 

@@ -22,8 +22,8 @@ export interface UnreadableEntry {
 }
 
 /**
- * Returns the sequence number for the next entry of a channel. Skips numbers of damaged entries that a repair removed, because
- * servers can still serve such an entry.
+ * Returns the sequence number for the next entry of a channel. Numbers of damaged entries that a repair removed are not used
+ * again, because a server can still use the old entry with that number.
  */
 export const nextSequenceNumber = async (store: string, channel: string): Promise<number> =>
   (await highestNumber(store, `channels/${channel}`)) + 1

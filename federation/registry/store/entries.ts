@@ -229,8 +229,8 @@ const listSigners = (
   const changedNames = Object.keys(entry.change?.releases ?? {})
   const owner = changedNames.length === 1 ? changedNames.filter(isArea) : []
   const error = findScopeError(owner, change)
-  // A release of one area also changes the canary of another area, which is then based on the new live entry. The key of any
-  // area may sign this change.
+  // A release of one area also changes the canary of another area: the canary is then based on the new live entry. The key of
+  // any area may sign this change.
   const isAllowedForAnyArea = channel === CANARY && findScopeError([], change) === null
   return {
     names: [
@@ -287,7 +287,7 @@ export const signEntry = async (
   channel: string,
   unsigned: ChannelEntry,
 ): Promise<ChannelEntry> => {
-  // The caller can pass the fields of an earlier channel entry. Its signature and author do not apply to the new entry.
+  // The caller can pass the fields of an earlier channel entry, whose signature and author do not apply to the new entry.
   const { signed: _, by: _by, document: _document, table: _table, trust: _trust, ...content } = unsigned
   const author = currentAuthor()
   const trust = await readTrust(store)

@@ -85,8 +85,8 @@ const errorLocation = (
   )
 
 /**
- * Matches text that other programs add to the end of a URL: a file name, punctuation, spaces, slashes, an encoded query or
- * fragment.
+ * Matches extra text at the end of a URL that was copied or linked wrongly: a file name, punctuation, spaces, slashes, an
+ * encoded query or fragment.
  */
 const TAIL = '(?:/+index)?(?:\\.html?)?[^a-z0-9]*(?:[?#].*)?$'
 

@@ -41,7 +41,7 @@ const Releases = z.record(DeployableName, ReleaseId)
 const SkippableCheck = z.enum([...CHECKS, BROWSER_CHECK, API_CHECK, VISUAL_DIFF_CHECK])
 const Journeys = z.optional(z.enum(['current', 'previous']))
 /**
- * Reason why an operator permits that an area's code acts outside the area's React roots, for example sets cookies. Without a
+ * Reason why an operator permits an area's code to act outside the area's React roots, for example to set cookies. Without a
  * reason, the browser check rejects such code. The channel history records the reason.
  */
 const Allow = z.optional(z.string().check(z.minLength(1), z.maxLength(200)))

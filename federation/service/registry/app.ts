@@ -258,8 +258,8 @@ export const buildRegistryApp = async ({
     }
   }
 
-  // Host headers that programs on this machine send: the hosts of loopback origins. Empty if all origins are public, because a
-  // proxy on this machine can then forward requests of strangers.
+  // Host headers that programs on this machine send: the hosts of loopback origins. If all origins are public, there are none:
+  // a proxy on this machine may then forward requests of strangers, which look like local requests.
   const localHosts = new Set(
     origins
       .map((origin) => new URL(origin))

@@ -30,7 +30,7 @@ import { type Client, type ConnectOptions, createClient, parseAnswer } from './r
 import type { SiteStatus } from './site-status.ts'
 
 const UPLOADS_AT_ONCE = 4
-/** Uploaded bytes after which the progress is reported again. On a slow connection, a report is due every few seconds. */
+/** Number of uploaded bytes between two progress reports. With this number, a slow connection causes one every few seconds. */
 const PROGRESS_BYTES = 500_000
 const SEAL_ATTEMPTS = 5
 /** Pause in ms before the client reconnects to a job's events, or continues a broken upload. */

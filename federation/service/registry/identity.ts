@@ -59,8 +59,8 @@ const SESSION_MINUTES = 30
 /** Hours for which a browser may read the dashboard. */
 const VIEWER_HOURS = 12
 /**
- * Milliseconds for which used nonces and tokens are remembered. Signatures and CI tokens expire earlier, so none can be used
- * twice.
+ * Milliseconds for which used nonces and tokens are remembered. Signatures and CI tokens expire earlier, so a nonce or token
+ * cannot be used twice.
  */
 const SPENT_LIFETIME_MS = (MAX_TOKEN_AGE_S + 60 * 60) * 1000
 

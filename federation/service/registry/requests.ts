@@ -15,8 +15,8 @@ import { type RouteName, ROUTES } from './routes.ts'
 /** Pauses in ms between attempts of one request. Their sum is a minute, enough for a restart of the registry. */
 const RETRY_PAUSES_MS = [200, 500, 1000, 2000, 4000, 8000, 8000, 8000, 8000, 8000, 8000, 8000]
 /**
- * Maximum number of retries while the registry has never answered. It is lower than the length of RETRY_PAUSES_MS, because the
- * registry's address can be wrong, so that retries do not help.
+ * Maximum number of retries before the registry has answered for the first time. It is lower than the length of
+ * RETRY_PAUSES_MS: if the registry's address is wrong, retries do not help.
  */
 const FIRST_PAUSES = 6
 const TIMEOUT_MS = 5 * 60_000
@@ -121,7 +121,7 @@ export const createClient = (
         if (!TEMPORARY.has(response.status) || wait === undefined) return response
         const code = await codeOf(response.clone())
         // A response with a code is from the registry itself, not from a proxy. Repeat only rate-limited requests, because a
-        // full queue or a full disk remains full for longer than some seconds.
+        // full queue or a full disk remains full for longer than a few seconds.
         if (code !== null && code !== 'RATE_LIMITED') return response
         await response.body?.cancel()
       } catch (error) {
@@ -253,7 +253,7 @@ type HeadNumbers = z.infer<typeof Heads>
 export const getSeenFolder = ({ XDG_STATE_HOME: stateHome }: NodeJS.ProcessEnv): string =>
   join(stateHome || join(homedir(), '.local/state'), 'federation/registries')
 
-/** Error codes of a user without a readable home folder, as in some containers. This user has not stored any numbers yet. */
+/** Error codes which mean that no numbers are stored yet. For example, some containers have no readable home folder. */
 const NO_FOLDER = new Set(['ENOENT', 'ENOTDIR', 'EACCES'])
 
 const readSeen = async (file: string, origin: string): Promise<HeadNumbers> => {
