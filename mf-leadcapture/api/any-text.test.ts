@@ -125,7 +125,7 @@ describeOnEngines((createPlace) => {
       expect(mail.isWellFormed()).toBe(true)
       expect(mail).not.toMatch(/[^\P{Cc}\n\t]|\p{Bidi_Control}/u)
     }
-    // No CSV cell begins with a character of a formula, even after an opening quote.
+    // No CSV cell begins with a character that starts a formula, even after an opening quote.
     for (const record of found.records) expect(record).not.toMatch(/(?:^|,)"?[=＝@]/u)
     expect(found.records.join('').isWellFormed()).toBe(true)
   }, 120_000)
@@ -136,7 +136,7 @@ const text = fc.oneof(
   fc.constantFrom(...Object.values(TEXTS), INJECTED, 'x'.repeat(5000)),
   fc.string({ unit: 'binary', maxLength: 300 }).map(toPostedText),
 )
-/** Up to three fields that replace fields of a valid submission, or are added to it. */
+/** Generates up to three fields, which replace fields of a valid submission or are added to it. */
 const fields = <Value>(value: fc.Arbitrary<Value>) => {
   const known = fc.constantFrom(...SUBMITTED_FIELDS, 'email', 'terms', 'topic', 'at', 'key', '__proto__')
   return fc.dictionary(fc.oneof(known, text), value, { maxKeys: 3 })

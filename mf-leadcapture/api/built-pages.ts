@@ -74,7 +74,7 @@ const loadTemporary = async (): Promise<BuiltPages> => {
 const isFullDisk = (error: unknown): boolean =>
   error instanceof Error && /\b(ENOSPC|EDQUOT)\b|no space left on device|quota exceeded/i.test(error.message)
 
-/** First line of a built file: this prefix, then JSON of a digest of the sources and their paths. */
+/** Prefix of the first line of a built file. A JSON array follows it: a digest of the sources, then their paths. */
 const BUILD_MARK_PREFIX = '// made of '
 
 /** `sources` are paths relative to the repository, so that moving the Git working copy does not change the digest. */

@@ -31,7 +31,7 @@ export const readQuarantine = async <Tables>(
 }
 
 export const digestOperations = (types: readonly RecordType<DigestTables>[]) => ({
-  /** Adds today's digest. Returns false if nothing is in quarantine, or if another API process has added it. */
+  /** Adds today's digest. Returns false if nothing is in quarantine, or if today's digest was added before. */
   add: {
     async run(
       db: Kysely<DigestTables>,

@@ -61,7 +61,7 @@ const Variables = z.object({
       ),
     '127.0.0.1',
   ),
-  /** Accepted host names in addition to those of SITE_ORIGIN and of this machine, separated by commas. */
+  /** Host names to accept in the `Host` header, in addition to SITE_ORIGIN and this machine. Separated by commas. */
   LEADS_HOSTS: z._default(z.string(), ''),
   /** Requests per minute without a proof of work: of one client, and of all clients together. */
   LEADS_PER_MINUTE: z._default(Count, 10),

@@ -16,7 +16,7 @@ export interface LeadMetrics {
   observe: (app: FastifyInstance) => void
 }
 
-/** Creates the metrics. Their labels contain no visitor's input: in an error message of a service, `(value)` replaces it. */
+/** Creates the metrics. A label can be an error message of a service, in which `(value)` replaces the visitor's input. */
 export const createLeadMetrics = (
   stateDir: string,
   outbox: { backlog(): Promise<Backlog[]>; failures(): Promise<Failure[]> },

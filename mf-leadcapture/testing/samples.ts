@@ -156,7 +156,7 @@ export const settleDelivery = (
 ): Promise<boolean> =>
   outbox.settle({ id, fence, state: 'sent', dueAt, lastError: null, refusedAt: null, now: dueAt, ...changes })
 
-/** Opens SQLite without the worker thread, whose start takes most of the time. `store.test.ts` tests the thread. */
+/** Opens SQLite without the worker thread, because starting a thread is slow. `store.test.ts` tests the thread. */
 export const openStoreInThread = async (stateDir: string): Promise<LeadStore> => {
   const db = await openDatabase<Tables>(getDatabasePath(stateDir))
   await migrate(db, 'sqlite')

@@ -18,7 +18,7 @@ import {
 } from './proofs.ts'
 import { assessRisk, type RiskSignals, type RiskVerdict } from './risk.ts'
 
-/** Time for which a browser without JavaScript must wait. A script solves a proof of work instead. */
+/** Wait that replaces the proof of work in a browser without JavaScript, because only a script can solve one. */
 const NO_SCRIPT_WAIT_MS = 5000
 /** Maximum submissions per form token: enough for a few corrections and one retry after a lost response. */
 const MAX_SUBMISSIONS_PER_FORM = 6
@@ -34,7 +34,7 @@ export interface SubmissionContext extends Pick<RiskSignals, 'trap' | 'names' | 
   proof: string
 }
 
-/** Form fields that the abuse guard reads to detect automated submissions. Every form has them. */
+/** Form fields that the abuse guard reads to detect automated submissions. */
 export type SignalFields = {
   [Name in typeof HONEYPOT_FIELD | typeof TOKEN_FIELD | typeof PROOF_FIELD]?: string | undefined
 }
@@ -47,7 +47,7 @@ export const readSignals = ({ ip, headers }: FastifyRequest, fields: SignalField
   proof: fields[PROOF_FIELD] ?? '',
 })
 
-/** Removes honeypot, form token and proof, because token and proof can differ when the same form is sent again. */
+/** Removes the fields that only the abuse guard needs. When the same form is sent again, its token and proof can differ. */
 export const removeSignals = <Fields extends SignalFields>({
   [HONEYPOT_FIELD]: _trap,
   [TOKEN_FIELD]: _token,
@@ -63,7 +63,7 @@ export interface AbuseGuard {
   checkRate(request: Client): void
   /** Checks the client's page view rate in memory, without a database query. Throws RATE_LIMITED if the rate is too high. */
   checkPageRate(request: Client): void
-  /** Limits of every submission. The booking guard checks its own limits together with these in one query. */
+  /** Limits that apply to every submission. The booking guard checks them and its own limits in one query. */
   limits: ReturnType<typeof createSubmissionLimits>
   /** Call this method after counting a submission against `limits`, so that `flush` does not count it again. */
   markCounted(request: Client): void
@@ -102,7 +102,7 @@ const formLimit = (nonce: string): Limit => ({
   burst: MAX_SUBMISSIONS_PER_FORM,
   perMinute: 1,
 })
-/** Creates a limit that requires a proof of work if an earlier limit of the same call has denied the submission. */
+/** Creates a limit that denies a submission without a proof of work if an earlier limit of the `consume` call denied it. */
 export const createProofLimit = (bucket: string, key: string, hasProof: boolean): Limit => ({
   bucket,
   key,

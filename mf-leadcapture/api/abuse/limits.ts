@@ -52,7 +52,7 @@ export interface RateSettings {
 
 /**
  * Factors of a client's rate per minute. A client may send BURST_MINUTES times the rate at once. Further submissions need a
- * proof of work or a wait, because many people can share one address. Above FLOOD_FACTOR times the rate, they are rejected.
+ * proof of work or a wait. They are rejected only above FLOOD_FACTOR times the rate, because many people can share an address.
  */
 const BURST_MINUTES = 2
 const FLOOD_FACTOR = 60

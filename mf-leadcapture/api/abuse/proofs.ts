@@ -47,7 +47,7 @@ export const createClock = ({ system, elapsed, onJump }: ClockOptions): Clock =>
   return { read, now: () => read().steady }
 }
 
-/** Returns the whole seconds until `instant`, at least 1. Uses the later of the two clocks. */
+/** Returns the whole seconds until `instant`, at least 1. Uses the clock that reaches `instant` first, like `readFormToken`. */
 export const getSecondsUntil = (instant: number, { steady, system }: ClockReading): number =>
   Math.max(1, Math.ceil((instant - Math.max(steady, system)) / 1000))
 
@@ -66,8 +66,8 @@ const MAX_FORM_AGE_MS = 24 * 60 * 60_000
 const FORM_TOKEN = /^(w\.)?([0-9a-z]{1,11})\.([A-Za-z0-9_-]{16,36})\.([A-Za-z0-9_-]{43})$/
 
 /**
- * Result of reading a form token. `missing`: usual for the first post without JavaScript. `early`, `stale` and `forged` suggest
- * automation. `waiting`: valid from `readyAt` on. `waited`: that time has passed. `good`: any other token.
+ * State of a form token. `missing`: no token, as in the first post without JavaScript. `early`: too young. `stale`: too old.
+ * `forged`: invalid. `waiting`: valid from `readyAt` on. `waited`: that time has passed. `good`: any other token.
  */
 export type TokenState =
   | { state: 'good' | 'waited' | 'early' | 'stale'; nonce: string }
@@ -90,9 +90,9 @@ export const issueWaitToken = (secret: string, readyAt: number, nonce = createNo
   signFormToken(secret, 'w.', readyAt, nonce)
 
 /**
- * Verifies a form token, and returns its state. The steady clock measures the token's age, so a change of the system clock
- * makes no token `early` or `stale`. A token from before the last clock jump, or from the future, is never `early`. A wait ends
- * once either clock reaches `readyAt`, which can be a time of the database server's clock.
+ * Verifies a form token, and returns its state. A jump of the system clock makes no token `early` or `stale`. A token that was
+ * issued before the last jump, or whose time is in the future, is never `early`. A wait ends once either clock reaches
+ * `readyAt`, because that time can come from the clock of the database server.
  */
 export const readFormToken = (
   secret: string,

@@ -1,6 +1,6 @@
 import type { TokenState } from './proofs.ts'
 
-/** Kinds of signs of automation. Several reasons of one kind are a single sign. */
+/** Signs of automation. If several reasons have the same sign, it counts only once. */
 type Signal = 'trap' | 'token' | 'repetition' | 'links'
 
 interface Weight {
@@ -50,7 +50,7 @@ export interface RiskSignals {
   hasProof: boolean
 }
 
-/** Columns of a record that describe its risk: the sum of the weights of all reasons, and the reasons, separated by spaces. */
+/** Risk of a record. `riskScore`: sum of the weights of all reasons. `riskReasons`: their names, separated by spaces. */
 export interface RiskColumns {
   riskScore: number
   riskReasons: string

@@ -21,7 +21,7 @@ export const normalizeMailbox = (email: string): string => {
   return DOTLESS.has(domain) ? `${bare.replaceAll('.', '')}@gmail.com` : `${bare}@${domain}`
 }
 
-/** Returns a keyed hash of `value`. Without `secret`, hashing all possible values does not reveal the value. */
+/** Returns a keyed hash of `value`. Without `secret`, an attacker cannot find the value by hashing all possible values. */
 export const hashPerson = (secret: string, kind: 'email' | 'phone' | 'client', value: string): string => {
   const plain = kind === 'phone' ? splitPhone(value).phone.replaceAll(/\D/g, '') : value.trim().toLowerCase()
   return createHmac('sha256', secret).update(`${kind}:${plain}`).digest('hex')

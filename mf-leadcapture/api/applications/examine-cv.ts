@@ -43,7 +43,7 @@ const createUnpacker = (): Unpack => {
 
 const PROGRAM_NAME =
   /\.(?:exe|dll|scr|com|bat|cmd|ps1|vb[es]?|jse?|ws[fh]|hta|ms[ip]|lnk|jar|cpl|pif|reg|sh|app|chm|inf|scf|url|docm|dotm|xlsm|xlam)$/i
-/** Header of a Windows program, or the name of an attached program, in an embedded object. */
+/** Matches an embedded object that contains a Windows program, or the file name of any program. */
 const EMBEDDED_PROGRAM =
   /This program (?:cannot|must) be run|[\w ()-]\.(?:exe|dll|scr|com|bat|cmd|ps1|vb[es]|jse|ws[fh]|hta|ms[ip]|lnk|jar|cpl|pif)\0/i
 
@@ -79,7 +79,7 @@ const readZipEntries = (file: Buffer): Entry[] | null => {
   if (end < file.length - MAX_END_BYTES || end === -1 || end + 22 > file.length) return null
   const count = file.readUInt16LE(end + 10)
   const length = file.readUInt32LE(end + 12)
-  // Number of bytes before the zip archive, for example of a PDF in the same file. Offsets in the archive begin after them.
+  // Number of bytes before the archive, such as a PDF in the same file. Offsets in the archive count from its first byte.
   const before = end - length - file.readUInt32LE(end + 16)
   if (count > MAX_ENTRIES || length > MAX_DIRECTORY_BYTES || before < 0) return null
   const directory = file.subarray(end - length, end)
@@ -130,7 +130,7 @@ const MAX_ELEMENT_LENGTH = 2_000
 
 const LOADED_FROM: Partial<Record<string, string>> = { attachedTemplate: 'a template', image: 'an image' }
 
-/** Lists content that Word loads from other hosts when it opens the document. Hyperlinks load nothing before a click. */
+/** Lists content that Word loads from other hosts when it opens the document. Omits hyperlinks, which load after a click. */
 const listRemoteContent = (relationships: string): string[] =>
   relationships.split('<').flatMap((text) => {
     const element = text.slice(0, MAX_ELEMENT_LENGTH)
@@ -183,7 +183,7 @@ interface PdfStream {
   data: Buffer
 }
 
-/** Splits a PDF into the text of its objects, which names actions such as JavaScript, and its streams, such as attachments. */
+/** Splits a PDF. `objects` is text that names actions such as JavaScript. `streams` contain data such as attached files. */
 const splitPdf = (file: Buffer): { objects: string; streams: PdfStream[] } => {
   const objects: string[] = []
   const streams: PdfStream[] = []
@@ -206,7 +206,7 @@ const splitPdf = (file: Buffer): { objects: string; streams: PdfStream[] } => {
   return { objects: objects.join('\n'), streams }
 }
 
-/** In a PDF, any character of a name can be written as `#` and two hexadecimal digits. */
+/** Decodes names in a PDF, where any character can be written as `#` and two hexadecimal digits. */
 const decodePdfNames = (text: string): string =>
   text.replaceAll(/#([0-9a-f]{2})/gi, (_all, digits: string) =>
     String.fromCodePoint(Number.parseInt(digits, 16)),

@@ -6,7 +6,7 @@ import type { BookingRow, BookingTables } from './booking-rows.ts'
 
 type Database = Kysely<BookingTables>
 
-/** Cells with `from` ≤ cell < `to`. A cell of an unconfirmed booking whose reservation ended before `now` counts as free. */
+/** Range of cells: `from` ≤ cell < `to`. If an unconfirmed booking's reservation has ended by `now`, its cells are free. */
 interface CellRange {
   hostId: string
   from: number
@@ -31,9 +31,9 @@ export const findTakenCells = async (
 }
 
 /**
- * Assigns five-minute cells of the host's calendar to a booking. Returns false if another booking owns one of them. Deletes the
- * cells of a test booking or a quarantined booking at once, so that it occupies no time. Inserts them nevertheless, because a
- * shorter response time would reveal the quarantine.
+ * Assigns five-minute cells of the host's calendar to a booking. Returns false if another booking owns one of them. A test
+ * booking or a quarantined booking occupies no time, so its cells are deleted again. They are inserted first, because a shorter
+ * response time would reveal the quarantine.
  */
 export const claimCells = async (
   db: Database,
@@ -57,7 +57,7 @@ export const releaseCells = async (db: Database, bookingId: string): Promise<voi
   await db.deleteFrom('bookingCells').where('bookingId', '=', bookingId).execute()
 }
 
-/** Replaces the cells (five minutes of the host's time) of a booking by those of its new time. Returns false and changes nothing if another booking owns one of the new cells. */
+/** Replaces a booking's five-minute cells. Returns false and changes nothing if another booking owns one of the new cells. */
 export const exchangeCells = async (
   db: Database,
   booking: BookingRow,
@@ -77,8 +77,8 @@ export const exchangeCells = async (
 }
 
 /**
- * Expires unconfirmed bookings whose reservation has ended: all, or only those that own a cell in `of`. Updates them in order
- * of id, so that two transactions cannot deadlock.
+ * Expires unconfirmed bookings whose reservation has ended. With `of`, expires only those that own one of these cells. Updates
+ * them in order of id, so that two transactions cannot deadlock.
  */
 export const expireHolds = async (
   db: Database,

@@ -26,7 +26,7 @@ import {
 
 export interface BookingContext extends Omit<SubmissionContext, 'isPagePost' | 'formToken'> {
   email: string
-  /** Random key of the displayed form. A proof of work or a ticket (for a wait) is valid only together with this key. */
+  /** Random key of the displayed form. A proof of work, or a ticket after a wait, is valid only with this key. */
   key: string
   ticket: string
   holds: number
@@ -72,7 +72,7 @@ interface GuardOptions {
 
 /** Bookings per hour of one client (a network address), or of one email address, that need no proof of work. */
 const MAX_UNPROVEN_PER_HOUR = 2
-/** From this number of unconfirmed bookings on, new bookings need a proof of work. Each multiple of it doubles the work. */
+/** With this many unconfirmed bookings of all clients, new ones need a proof of work. Each multiple doubles the work. */
 const HOLDS_PER_LEVEL = 10
 /** Maximum number of bookings of one client or email address that are valid without a confirmation by mail. */
 const MAX_AT_ONCE_PER_DAY = 1

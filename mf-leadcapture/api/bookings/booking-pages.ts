@@ -18,7 +18,7 @@ export interface Page {
   title?: string
   intro?: ReactNode
   body: ReactNode
-  /** True if the page around the iframe shows the same heading and intro. This page then hides them visually. */
+  /** True if the meeting page has the same heading and intro. In its iframe, this page then hides its own visually. */
   hasOuterHeading?: boolean
   /** The new meeting, if this page directly follows the booking form. `asked`: the visitor must still confirm it by mail. */
   made?: { type: 'asked' | 'booked'; startsAt: number }
@@ -144,7 +144,7 @@ const createPageHeaders = ({ guard, booking, proof }: PageAssets) => ({
     "style-src 'self'",
     "font-src 'self'",
     "img-src 'self' data:",
-    // The form guard, a script that validates forms, checks with a request that the site is reachable.
+    // The script that validates forms sends a request, to check that the site is reachable.
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

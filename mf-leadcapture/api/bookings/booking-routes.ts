@@ -82,7 +82,7 @@ interface Visit {
 }
 
 /**
- * `GET` shows open times or, with `at`, the form for one of them. `POST` books that time, or reserves it for a confirmation.
+ * `GET` shows open times, or a form if `at` is one of them. `POST` books that time, or reserves it until the visitor confirms.
  */
 const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOptions): void => {
   const { store, times, linkSecret, guard, bookingGuard, holdMs, now, pages } = options

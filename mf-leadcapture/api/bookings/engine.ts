@@ -77,7 +77,7 @@ export type ConfirmationResult =
   | { kind: 'confirmed' | 'repeated'; booking: BookingRow }
   | { kind: 'taken' | 'too-many' | 'stale' }
 
-/** Confirms a booking. Claims its time again even before `heldUntil`: another transaction can be ending the reservation. */
+/** Confirms a booking. Always claims its time again, because a concurrent request can have expired the booking since `now`. */
 const confirm = async (db: Database, request: BookingMove): Promise<ConfirmationResult> => {
   const { slot, cells, mailDomain, now } = request
   const { id, person, sequence } = request.booking
@@ -217,7 +217,7 @@ export const CLIENT_LOCK = 'client '
 
 /**
  * Locks the given names until the transaction ends, so that requests that count against the same limit run one after another. A
- * name stands for a client address or a person. The caller passes the client's name before the person's name, so that two
+ * name identifies a client address or a person. The caller passes the client's name before the person's name, so that two
  * transactions cannot deadlock.
  */
 const acquireLocks = async (db: Database, names: string[], now: number): Promise<void> => {

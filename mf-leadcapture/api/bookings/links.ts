@@ -16,8 +16,8 @@ export const getLinkBase = (kind: LinkKind): string => `${API_BASE}${BOOKINGS_PA
 const TOKEN = /^([0-9A-HJKMNP-TV-Z]{26})\.([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/
 
 /**
- * Text that is signed together with each token. The same secret also signs other data. Without this text, such a signature
- * could be valid as a link. Never change these texts: links in sent mails would break.
+ * Text that is signed together with each token. The same secret also signs other data. Without this text, a signature of other
+ * data could be valid as a link. Never change these texts: links in sent mails would break.
  */
 const PURPOSES: Record<LinkKind, string> = {
   manage: 'booking-link',

@@ -11,7 +11,7 @@ import { addDays, getDateInZone, formatExactTime, formatShortTime, getWeekday } 
 
 /**
  * Lists the meetings that can be booked now, earliest first. `movedSlot` is the current time of a meeting that the visitor
- * wants to move. Other meetings may overlap it, but its own start is not offered again.
+ * wants to move. Listed meetings may overlap it, but its own start is not listed.
  */
 export const listOpenSlots = async (
   store: Pick<BookingCalls, 'taken'>,

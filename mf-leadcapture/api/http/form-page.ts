@@ -110,8 +110,8 @@ export const sendStaticPage = (reply: FastifyReply, html: string): FastifyReply 
 export type SendFormPage = (reply: FastifyReply, form: PostedForm, state: FormState) => Promise<FastifyReply>
 
 /**
- * Creates a function that sends the page of a form. If the posted values have no form token, adds one from `newToken`. Its time
- * of issue must be in the past: a post soon after it looks automated, but a visitor may post at once.
+ * Creates a function that sends the page of a form. Adds a form token from `newToken` if the posted values have none.
+ * `newToken` must set the time of issue back: a visitor may post at once, but a post with a young token looks automated.
  */
 export const createFormPages =
   (siteUrl: string, newToken: () => string): SendFormPage =>

@@ -63,7 +63,7 @@ export const FORM_TYPE = 'application/x-www-form-urlencoded'
 export const isFormPost = (request: FastifyRequest): boolean =>
   (request.headers['content-type'] ?? '').toLowerCase().split(';')[0]?.trim() === FORM_TYPE
 
-/** True if the client accepts HTML but not JSON. Avoids @fastify/accept-negotiator, which ignores types with parameters. */
+/** True if a client accepts HTML but not JSON. Avoids @fastify/accept-negotiator, which ignores media types with parameters. */
 export const wantsPage = (request: FastifyRequest): boolean => {
   const accept = request.headers.accept ?? ''
   return accept.includes('text/html') && !accept.includes('application/json')

@@ -198,7 +198,7 @@ export const createHubspot = (
     base,
   )
 
-  /** `hutk` is HubSpot's tracking cookie. Without it, removes the query of the page's URL, which can name a campaign. */
+  /** Posts a contact. Without HubSpot's tracking cookie `hutk`, removes the query of the page's URL: it can name a campaign. */
   const submit = async (contact: Contact, hutk: string | null): Promise<void> => {
     const named = URL.parse(contact.page, siteOrigin)
     const page = new URL(named?.origin === new URL(siteOrigin).origin ? named : siteOrigin)

@@ -126,9 +126,8 @@ export interface RecordReader<Tables extends OutboxTables = OutboxTables> {
 }
 
 /**
- * Claims due deliveries for one worker. A materialized subquery selects and locks the rows: PostgreSQL runs it once, so it
- * cannot lock more rows than are updated. PostgreSQL skips rows that another API process is claiming. SQLite needs no locks,
- * because it runs transactions one after another.
+ * Claims due deliveries for one worker. PostgreSQL runs the `with` query only once, so it locks no more rows than are updated.
+ * It skips rows that another API process is claiming. SQLite needs no locks, because it runs transactions one after another.
  */
 const claimRows = (
   db: Database,
@@ -230,7 +229,7 @@ interface Redelivery {
   channel?: Channel | undefined
 }
 
-/** Makes failed and abandoned deliveries due now, with a new retry period. Returns their number. */
+/** Makes `dead` deliveries and failed pending ones due now, with a new retry period. Returns the number of deliveries. */
 export const redeliver = async (
   db: Database,
   { recordId, channel }: Redelivery,

@@ -137,7 +137,7 @@ export const startDeliveryWorker = ({
     if (!claiming && !stopped) lastClaim = claim()
   }
 
-  /** Waits for attempts in progress, and for a claim in progress, which can return deliveries that this process must send. */
+  /** Waits for the last claim, because this process must send the claimed deliveries. Then waits for attempts in progress. */
   const finish = async (): Promise<void> => {
     await lastClaim
     await Promise.all(active)

@@ -61,8 +61,8 @@ export interface SubmissionMetadata {
 const MAX_USER_AGENT_LENGTH = 400
 
 /**
- * Result of storing a submission. `repeated`: an earlier request had the same idempotency key and body. Any other `kind` is a
- * reason why nothing was stored.
+ * Result of storing a submission. `repeated`: an earlier request had the same idempotency key and body. Any `kind` other than
+ * `stored` and `repeated` is a reason why nothing was stored.
  */
 interface StoreOutcome {
   kind: string
@@ -288,7 +288,7 @@ const withKeyLock = async <Result>(
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 const KEY_LIFETIME_MS = 24 * 60 * 60_000
-/** Time for which the same content from one address counts as a repeat, if the request has neither key nor form token. */
+/** Time for which equal content from one network address is a repeat, if the request has neither key nor form token. */
 const DUPLICATE_WINDOW_MS = 10 * 60_000
 
 interface KeySource {

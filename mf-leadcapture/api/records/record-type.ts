@@ -137,7 +137,7 @@ export const formatStatus = (record: Pick<RecordColumns, 'isTest'>, status: stri
 export const formatRisk = ({ riskScore, riskReasons }: RiskColumns): string =>
   `${riskScore} ${riskReasons}`.trim()
 
-/** Unknown form fields by name, which a newer version of the form sent. */
+/** Values of unknown form fields, by field name. A newer version of the form sent these fields. */
 export type ExtraFields = Readonly<Record<string, string>>
 
 /** Prefix of the names of unknown fields in `context`, an object that the form's script adds to the request. */

@@ -95,7 +95,7 @@ const dumpPostgres = async (url: string, to: string): Promise<void> => {
     )
 }
 
-/** Creates hard links to the files, which never change, or copies on another disk. Returns their paths. */
+/** Backs up the files: as hard links, because files never change, or as copies on another disk. Returns the new paths. */
 const copyFiles = async (stateDir: string, backupPath: string): Promise<string[]> => {
   const [source, target] = [getFileFolder(stateDir), getFileFolder(backupPath)]
   const ids = await source.ids()
@@ -118,7 +118,7 @@ export const listPartials = async (stateDir: string): Promise<string[]> =>
 export const getBackupAgeMs = async (stateDir: string, name: string, now: number): Promise<number> =>
   now - (await stat(join(getBackupFolder(stateDir), name))).mtimeMs
 
-/** Deletes old backups, and incomplete backups of killed processes. The newest backup stays: it can be the only one. */
+/** Deletes old backups, and incomplete backups of killed processes. Always keeps the newest complete backup. */
 export const deleteExpiredBackups = async (stateDir: string, now: number): Promise<void> => {
   const sweep = async (names: string[], maxAgeMs: number): Promise<void> => {
     for (const name of names)

@@ -52,7 +52,7 @@ export const retryDeadlock = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** Concurrent groups: one writes while the other waits for its fsync. More groups would be smaller, with more fsyncs. */
+/** Maximum number of groups that run at once: one writes while another waits for its fsync. More groups need more fsyncs. */
 const MAX_RUNNING = 2
 
 interface GroupedCall {

@@ -42,7 +42,7 @@ const open = async (): Promise<Kysely<unknown>> => {
 /**
  * Reopens the database after a failed write or fsync. The write-ahead log on disk is then unreliable: the kernel can have
  * dropped pages of the log, even if a later fsync succeeds. So a checkpoint copies the content of the whole log into the
- * database file, and thereby writes and syncs it again.
+ * database file, and syncs that file.
  */
 const reopen = async (): Promise<Kysely<unknown>> => {
   const db = await open()
