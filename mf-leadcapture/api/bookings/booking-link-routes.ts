@@ -144,7 +144,7 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
 
   const base = getLinkBase('manage')
 
-  /** Passes a confirmed or quarantined booking to `work`: the sender must not learn of the quarantine. */
+  /** Passes a confirmed booking to `work`. Also passes a quarantined one, to hide the quarantine from the sender. */
   const withMeeting = (work: (linked: Linked) => FastifyReply | Promise<FastifyReply>) =>
     withBooking('manage', (linked) => {
       const { booking, calendar, send } = linked

@@ -57,7 +57,7 @@ const listTimes = (slots: Slot[], zone: string): Day['times'] => {
   }))
 }
 
-/** Builds the week that contains `requestedDate`, or else the first open time. Returns null if no time is open. */
+/** Builds the week of `requestedDate`, by default the week of the first open time. Returns null if no time is open. */
 export const buildWeek = (slots: Slot[], zone: string, requestedDate: string | null): Week | null => {
   const byDate = Map.groupBy(slots, ({ startsAt }) => getDateInZone(zone, startsAt))
   const dates = [...byDate.keys()]

@@ -25,7 +25,7 @@ interface ErrorAnswerOptions {
   methods: Readonly<Record<string, string>>
 }
 
-/** Answers every error with an entry of `ERRORS`: as JSON, but after a form post as the page of the form. */
+/** Answers every error with its entry of `ERRORS`: as JSON, or as the page of the form if a browser posted a form. */
 export const registerErrorHandler = (app: FastifyInstance, options: ErrorAnswerOptions): void => {
   const lines = createLogSampler(MAX_FAILURES_LOGGED, app.log)
   app.setErrorHandler<Error>((thrown, request, reply) => {

@@ -23,7 +23,7 @@ export interface IdempotencyRow {
   bodyHash: string
   subjectId: string
   expiresAt: number
-  /** Incremented by each repeat, so that a repeat writes to the database and needs as much time as a first submission. */
+  /** Incremented by each repeat: because of this write, the response time does not reveal whether a submission is a repeat. */
   repeats: number
 }
 
