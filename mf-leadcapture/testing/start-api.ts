@@ -114,7 +114,7 @@ const runInProcess = async (environment: Record<string, string>, argv: string[])
   }
 }
 
-/** Runs a `leads` command in this process, because starting another is slow. Commands run one after another. */
+/** Runs a `leads` command in this process, because starting another process is slow. Commands run one after another. */
 export const runLeads = (environment: Record<string, string>, ...argv: string[]) => {
   const run = lastRun.then(() => runInProcess(environment, argv))
   lastRun = run.catch(() => undefined)
