@@ -3,9 +3,7 @@ import { EmptyMessage, formatCount, formatShare, Part } from './tables.tsx'
 import styles from './release-charts.module.css'
 
 const HEIGHT = 56
-/**
- * Minimum number of bars for which a chart has space. Without this minimum, a chart of a single release would be one wide bar.
- */
+/** A chart has space for at least this number of bars. Otherwise, the bar of a single release would be as wide as the chart. */
 const MIN_BARS = 8
 
 type Sample = ReleaseMeasures['errors']

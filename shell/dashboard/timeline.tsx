@@ -27,14 +27,14 @@ const AXIS_STEPS_MS = [
   2 * DAY_MS,
   5 * DAY_MS,
 ]
-/** If a site is younger than the days to show, this fraction of its timeline is empty space before the first release. */
+/** Fraction of the timeline before the first release of a site that is younger than the requested number of days. */
 const LEAD = 0.05
 
 /** Start and end of the timeline in Unix milliseconds. */
 interface Period {
   since: number
   until: number
-  /** True if the site is younger than the days to show. The timeline then begins just before the first release. */
+  /** True if the site is younger than the requested number of days. The timeline then begins just before the first release. */
   isYoung: boolean
 }
 

@@ -77,8 +77,8 @@ const IDLE_CONNECTION_MS = LINGER_MS / 2
 const START_CHECK_MS = 100
 
 /**
- * Maximum size of a request body, in bytes. The lead API has lower limits, and answers requests between its limits and this one
- * itself.
+ * Maximum size of a request body, in bytes. The proxy rejects larger bodies. The lead API has lower limits, and itself rejects
+ * bodies that exceed only those.
  */
 const BODY_LIMIT = 40 * 1024 * 1024
 
@@ -167,7 +167,7 @@ export const apiProxy: FastifyPluginAsync<ApiProxyOptions> = async (app, { leads
       bodyTimeout: API_TIMEOUT_MS,
       connectTimeout: API_TIMEOUT_MS,
       keepAliveTimeout: IDLE_CONNECTION_MS,
-      // Limit the time, because the lead API announces a longer one in its Keep-Alive header.
+      // The Keep-Alive header of the lead API announces a longer idle time. This option limits it.
       keepAliveMaxTimeout: IDLE_CONNECTION_MS,
     },
   })
@@ -177,8 +177,8 @@ export const apiProxy: FastifyPluginAsync<ApiProxyOptions> = async (app, { leads
     method: METHODS,
     url: '/api/*',
     exposeHeadRoute: false,
-    // Rejects a request target with a fragment (RFC 9112, 3.2), because the library reply-from would treat the fragment as part of
-    // the path.
+    // Rejects a request target that contains `#` (RFC 9112, 3.2), because the library reply-from would treat all of it as the
+    // path.
     onRequest: async ({ url }) => {
       if (url.includes('#')) throw Object.assign(new Error('a target with a fragment'), { statusCode: 400 })
     },

@@ -46,8 +46,8 @@ interface EdgePurgeOptions {
 }
 
 /**
- * Plugin: purges changed pages from the cache (CDN). Pages change with a new live composition, and with a new percentage of a
- * canary (a composition that a share of the visitors gets).
+ * Plugin: purges changed pages from the cache (CDN). A new live composition changes pages. A new percentage of a canary (a
+ * composition that a share of the visitors gets) changes the headers of all pages.
  */
 const edgePurges: FastifyPluginAsync<EdgePurgeOptions> = async (
   app,

@@ -60,8 +60,9 @@ const createVerifiedReader = (
 }
 
 /**
- * Creates functions that read and verify files of compositions that are not in memory. They return null if the store does not
- * contain the file. For a damaged or unreadable file, they reject with a StoreFault (status 503), and report each fault once.
+ * Creates functions that read and verify files in the store, for compositions that are not in memory. They return null if the
+ * store does not contain the file. For a damaged or unreadable file, they reject with a StoreFault (status 503), and report
+ * each fault once.
  */
 export const createPastFiles = (store: string, report: (error: unknown) => void) => {
   const { toFailure, readVerified } = createVerifiedReader(store, report)
@@ -97,8 +98,7 @@ export const createPastFiles = (store: string, report: (error: unknown) => void)
   }
 
   /**
-   * Reads a style sheet by its sha256. The style sheet contains the styles below the first screen, and can be part of any
-   * composition.
+   * Reads the style sheet with this sha256, from any composition. It contains the styles of the content below the first screen.
    */
   const styles = async (sha256: string): Promise<ServedBytes | null> => {
     const file = storePaths(store).content(sha256)
@@ -118,8 +118,8 @@ export interface LoadedAsset {
   asset: Asset
   bytes: ServedBytes
   /**
-   * Returns the prepared responses whose body is `asset`. Their CORS headers depend on `origin`, the value of the request's
-   * Origin header (undefined if the header is missing).
+   * Returns the prepared responses that send this asset. Their CORS headers depend on `origin`, the request's Origin header.
+   * Without such a header, `origin` is undefined.
    */
   getAssetResponses: (origin: string | undefined) => PreparedResponses
 }

@@ -187,7 +187,7 @@ interface BeaconOptions {
   limit: { burst: number; perMinute: number }
   /** Plural noun for the reports in error messages, such as `events`. */
   what: string
-  /** Content types that the route accepts. All of them must be types of JSON. Default: `application/json`. */
+  /** Media types of the JSON bodies that the route accepts. Default: `application/json`. */
   types?: readonly string[]
   take: (request: FastifyRequest, context: { reply: FastifyReply; sender: Sender }) => Promise<void>
   refused?: (outcome: BeaconRejection) => void
@@ -203,9 +203,8 @@ const isSameSite = ({ headers, hostname }: FastifyRequest): boolean => {
 }
 
 /**
- * Registers `POST <path>`. It accepts JSON beacons (reports in the background) from pages of this site and answers 204.
- * Rate limits use a keyed hash of the client address. The key is random and never leaves this process. Neither client address
- * nor user agent is logged.
+ * Registers `POST <path>`, which accepts JSON reports from pages of this site and answers 204. Rate limits use a keyed hash of
+ * the client address. The key is random and never leaves this process. Neither client address nor user agent is logged.
  */
 export const registerBeaconRoute = (
   app: FastifyInstance,

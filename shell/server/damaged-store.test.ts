@@ -137,8 +137,7 @@ test('serves a store that is created after the start, once its live composition 
   expect(await site.home()).toEqual([200, 'Home 1'])
   await rename(join(stateDir, 'page'), file)
   await expect.poll(site.home, POLL_OPTIONS).toEqual([200, 'Home 2'])
-  // The store folder was created after the server's start. The server must still watch it, so it must also show the next
-  // release.
+  // When the server started, the store folder did not exist. This release checks that the server watches the new folder.
   await releaseHome(store, '3.0.0', 'Home 3')
   await expect.poll(site.home, POLL_OPTIONS).toEqual([200, 'Home 3'])
 })

@@ -84,7 +84,7 @@ ${form}<p>Or write to <a href="mailto:${email}">${email}</a>, or call <a href="$
 /** Path of the route that deletes cookies. The error page about too many cookies posts a form to it. */
 export const CLEAR_COOKIES_PATH = '/_clear-cookies'
 
-/** True if the response to this URL does not depend on cookies. Such a request may exceed the cookie limit. */
+/** True if the response to this URL does not depend on cookies. Requests for such a URL may exceed the cookie limit. */
 export const ignoresCookies = (url: string): boolean =>
   url.startsWith('/_r/') || url.split('?', 1)[0] === CLEAR_COOKIES_PATH
 

@@ -90,7 +90,7 @@ describe('a page server that follows a registry', () => {
 
     await start()
     await expect.poll(site.home, POLL_OPTIONS).toBe('Home 1')
-    // The server shows a pulled entry before it has pulled everything else.
+    // The server shows `Home 1` before it has copied the rest of the registry's store. So wait until nothing is missing.
     await expect.poll(async () => (await site.ready()).degraded, POLL_OPTIONS).toBeUndefined()
     expect(await site.ready()).toMatchObject({ ready: true })
     expect((await site.status()).registry?.contactAgeSeconds).toBeLessThan(30)

@@ -14,8 +14,8 @@ import { type DayLog, BeaconError, registerBeaconRoute } from './beacons.ts'
 import { readCookie } from './cookies.ts'
 
 /**
- * Maximum number of views that one client (an address block) can add to the sums of one composition (a set of releases that
- * make one site). Without this limit, one machine could distort the sums.
+ * Maximum number of views that count for one client and one composition (a set of releases that make one site). A client is a
+ * block of IP addresses. Without this limit, one machine could distort the sums.
  */
 const MAX_VIEWS = 10
 /** Maximum number of clients for which views are counted. The client that was added first is dropped first. */
@@ -73,8 +73,8 @@ export const createHealthSums = () => {
 
   return {
     /**
-     * Adds a report of one client to the sums of a time interval. Ignores pages and areas that are not in the composition.
-     * `isNew` returns true if the client has not yet reported such an event, so that each client is counted once.
+     * Adds a client's report to the sums of a period. Ignores pages and areas that are not in the composition. `isNew` returns
+     * true at the first call for an event of the client, so that each client is counted once per event.
      */
     add: (
       block: TimeBlock,
@@ -226,7 +226,7 @@ export const collectHealth = (
     await getSharedStore(store).health?.add(lines)
   }
   let written: Promise<void> = Promise.resolve()
-  /** Writes the sums to the log, after those of earlier periods. The server awaits this when it closes, to lose no sums. */
+  /** Writes the sums to the log, in the order of the periods. The server awaits the returned promise when it closes. */
   const writeBlock = (): Promise<void> => {
     const lines = sums.take()
     if (lines.length > 0) written = written.then(() => writeLines(lines)).catch(report)

@@ -110,8 +110,8 @@ export interface LiveSite {
    */
   earlier: (composition: string, name: string) => Promise<ServedBytes | null>
   /**
-   * Reads a style sheet by its sha256. The style sheet contains the styles below the first screen, and can be part of any
-   * composition. Resolves to null if the store does not contain this style sheet.
+   * Reads the style sheet with this sha256, from any composition. It contains the styles of the content below the first screen.
+   * Resolves to null if the store does not contain this style sheet.
    */
   styles: (sha256: string) => Promise<ServedBytes | null>
   close: () => void
@@ -119,7 +119,7 @@ export interface LiveSite {
 
 /** Interval at which the server looks for changes of the channel's folder, in milliseconds. */
 const WATCH_MS = 50
-/** Interval in ms at which the channel is read even if its folder is unchanged. A repair in an entry's file is then noticed. */
+/** Interval of additional reads of the channel, in ms. A repaired file of an entry does not change the channel's folder. */
 const POLL_MS = 400
 /**
  * Maximum number of channel entries that a server tries to load, newest first, until it can load one. Pruning of the store

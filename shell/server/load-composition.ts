@@ -53,8 +53,8 @@ const bytesByHash = ({
 /**
  * Loads and verifies all files of a composition (a set of releases that make one site). Reuses bytes of `before`, the
  * composition that is served now. Rejects with a StoreFault for a missing or damaged file, and with a StoreError for an invalid
- * signature. At the server's start, `before` is null, and signatures of releases are not checked: the channel entry's signature
- * covers the pages, and files of untrusted releases are not sent.
+ * signature. At the server's start, `before` is null. Signatures of releases are then not checked, because the signature of the
+ * channel entry covers the pages. The server does not send other files of untrusted releases.
  */
 export const loadComposition = async (
   store: string,

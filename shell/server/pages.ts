@@ -221,9 +221,9 @@ interface PageParts {
 export const pageRoutes: FastifyPluginAsync<PageParts> = async (app, { site, visits, past }) => {
   const isUnchanged = createUnchangedPages(past)
   /**
-   * Returns true if the page whose fragment is the file `name` is the same in the earlier composition `composition` as in the
-   * live one. The cache in front of the server (the edge) can still send pages of the earlier composition. Such a page requests
-   * this file when the visitor follows a link.
+   * True if a page is the same in the earlier composition as in the live one. `name` is the file name of the page's fragment.
+   * The cache in front of the server (the edge) can still send pages of the earlier composition. Links on these pages request
+   * that file.
    */
   const isAtEdge = async (composition: string, name: string): Promise<boolean> => {
     const visit = visits.getCached(undefined)

@@ -75,8 +75,8 @@ interface SwitchInput {
 }
 
 /**
- * Creates signed links to other compositions, for a browser with a valid preview. The links expire together with that preview. The
- * first link is to the live composition, then the previewed one, then the newest ones.
+ * Creates signed links to other compositions, for a browser with a valid preview. The links expire together with that preview.
+ * Their order: the live composition, the previewed composition, the newest compositions.
  */
 export const createPreviewSwitches = async ({
   store,

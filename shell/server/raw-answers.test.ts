@@ -119,8 +119,8 @@ const SPELLINGS = [
 ]
 
 /**
- * Paths with each kind of response: a page, a text file, a script, a page's JSON, and paths that are unknown or redirect, whose
- * responses must ignore conditional headers.
+ * Paths with each kind of response: a page, a text file, a script, a page's JSON, an unknown path, a redirect and a removed
+ * composition. The responses of the last three must ignore conditional headers.
  */
 const CONDITIONAL_PATHS = [
   '/hr',
@@ -134,7 +134,7 @@ const CONDITIONAL_PATHS = [
 const TAGS = ['TAG', 'W/TAG', '"x,y", TAG', '*', '"x"', 'TAG-identity', '', 'TAG, TAG']
 /**
  * Headers of conditional and range requests (RFC 9110, 13 and 14). If-Match is evaluated first and compares ETags strongly;
- * If-None-Match compares them weakly. The site ignores ranges and conditions with dates, because it serves neither.
+ * If-None-Match compares them weakly. The site ignores ranges and dates: it sends no partial responses and no Last-Modified.
  */
 const CONDITIONS: string[][] = [
   ...TAGS.flatMap((tag) => [[`If-None-Match: ${tag}`], [`If-Match: ${tag}`]]),

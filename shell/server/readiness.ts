@@ -62,7 +62,7 @@ const getJson = async (address: string, timeoutMs: number): Promise<unknown> => 
   return await json(response)
 }
 
-/** Returns whether the lead API and its database are ready. The API repeats a result for up to one second. */
+/** Returns whether the lead API and its database are ready. The API caches this state for one second. */
 export const fetchApiReadiness = async (leadsUrl: string): Promise<Pick<Parts, 'forms' | 'database'>> => {
   try {
     const { ready, store } = ApiReadiness.parse(await getJson(`${leadsUrl}/readyz`, API_TIMEOUT_MS))

@@ -93,10 +93,7 @@ export interface PreparedResponse {
 
 /** Responses of one file for all schemes and encodings. Each response is built when it is first requested. */
 export interface PreparedResponses {
-  /**
-   * Returns the response for the scheme (`http` or `https`) and for the best encoding that `accepted`, the Accept-Encoding
-   * header, allows.
-   */
+  /** Returns the response for a scheme and for the best encoding that the Accept-Encoding header `accepted` allows. */
   pick: (scheme: Scheme, accepted: string | undefined) => PreparedResponse
 }
 
@@ -280,7 +277,7 @@ export const sendPreparedResponse = (
   return status === 304 ? reply.send() : reply.send(body)
 }
 
-/** Maximum length of a click id. Longer values are truncated, as in the browser. */
+/** Maximum length of a parameter value. Longer values are truncated, as in the browser. */
 const MAX_VALUE_LENGTH = 1000
 
 /**

@@ -79,8 +79,8 @@ test.for([1, 2])(
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
     const load = requestPages(site.url, ['/healthz'])
     await site.restart()
-    // The new process accepts this request only after the requests that waited during the restart. So all of those are accepted
-    // when this request is answered.
+    // During the restart, requests waited in the queue of the socket. This request is behind them. When it is answered, the new
+    // process has accepted all of them.
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
     const { asked, failed } = await load.stop()
     expect([asked > 0, failed]).toEqual([true, 0])

@@ -24,8 +24,8 @@ export interface StoreCopy {
 }
 
 /**
- * Returns the environment in which `storeDir` is the store folder of a site server. With REGISTRY_URL and without DATABASE_URL,
- * that folder is a copy of the registry's store.
+ * Returns `environment` with the store folder of a site server as `storeDir`. With REGISTRY_URL and without DATABASE_URL, that
+ * folder is a copy of the registry's store.
  */
 export const withFollowedStore = (environment: SiteEnvironment): SiteEnvironment =>
   isFollower(environment)

@@ -139,10 +139,10 @@ interface VisitParts {
 export const getCanaryShare = (percent: number): number => Math.min(100, 2 * percent)
 
 /**
- * Returns the cohort (random group of visitors) for a visit that the cache passed on to the site, or null if the visit does
- * not take part in the canary. `drawn` is a random number below `COHORTS`. `passed` is the percentage of visits that the cache
- * passes on because of the canary, or 0 if the cache passed this visit on for another reason. `share` is the percentage of
- * visits that must take part.
+ * Returns the cohort (random group of visitors) for a visit, or null if the visit does not take part in the canary. `drawn` is
+ * a random number below `COHORTS`. `passed` is the percentage of visits that the cache passes on to the site because of the
+ * canary. It is 0 if the cache passed on this visit for another reason. `share` is the percentage of visits that must take
+ * part.
  */
 const drawCohort = (drawn: number, passed: number, share: number): number | null => {
   if (!(passed > 0)) return null

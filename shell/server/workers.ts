@@ -110,7 +110,7 @@ export const gatherMetrics = async (primaryRegistry: Pick<Registry, 'metrics'>):
  */
 const STOP_TIMEOUT_MS = DRAIN_MS + 1000
 
-/** Writes a log line of the primary process, in the format in which its worker processes write their log lines. */
+/** Writes a log line of the primary process, in the same format as the log lines of its workers. */
 type WriteLog = (level: 'info' | 'error', fields: object, message: string) => void
 
 /** Creates a function that passes on complete lines only, so that lines of several processes do not mix. */

@@ -27,7 +27,7 @@ const isPlainPath = (address: string): boolean => {
   return url !== null && url.hash === '' && [...url.searchParams.keys()].every((name) => CAMPAIGN.has(name))
 }
 
-/** True for a URL that cannot identify a person: empty, a plain path, or a URL without query and fragment. */
+/** True for a URL that cannot identify a person: empty, a plain path, or a URL without query and hash. */
 const isPlainAddress = (address: string): boolean => {
   if (address === '' || isPlainPath(address)) return true
   const url = URL.parse(address)
@@ -36,7 +36,7 @@ const isPlainAddress = (address: string): boolean => {
 
 const Envelope = z.strictObject({
   url: z.string().check(z.maxLength(MAX_ADDRESS_LENGTH), z.refine(isPlainPath)),
-  /** Time of the event: in a request, by the browser's clock; in a stored event, by the server's clock. */
+  /** Time of the event, by the browser's clock in a request, and by the server's clock in a stored event. */
   timestamp: z.iso.datetime(),
   composition: CompositionId,
   plid: z.optional(Plid),
@@ -81,9 +81,9 @@ const Batch = z.strictObject({
 })
 
 /**
- * Parses a batch that arrived at `now` (Unix time in milliseconds). Returns null if it contains no valid event. Replaces each
- * timestamp by `now` minus the age that the event had when the browser sent it, because the browser's clock can be wrong.
- * `dropped` is the number of invalid events, including events of unknown pages and events that are too old.
+ * Parses a batch that arrived at `now` (Unix time in milliseconds). Returns null if it contains no valid event. The browser's
+ * clock can be wrong. So each timestamp becomes `now` minus the age that the event had when it was sent. `dropped` is the
+ * number of invalid events, including events of unknown pages and events that are too old.
  */
 export const readBatch = (
   value: unknown,

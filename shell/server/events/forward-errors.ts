@@ -58,7 +58,7 @@ export const createErrorForwarder = ({
 
   /**
    * Sends `body` until the service accepts or rejects it. The pause after a failure doubles each time, and is longer if the
-   * service requests that.
+   * service requests that, but at most `retryMs.longest`.
    */
   const deliver = async (body: string): Promise<void> => {
     for (let wait = retryMs.first; ; wait = Math.min(wait * 2, retryMs.longest)) {

@@ -50,8 +50,8 @@ const parse = (received: Buffer): Omit<Exchange, 'isClosed'> => {
 }
 
 /**
- * Sends raw bytes. Collects responses until the server closes the connection, or until `last` responses have arrived and none of
- * them announces the end of the connection.
+ * Sends raw bytes and collects responses until the server closes the connection. If no response announces that, resolves
+ * `closeWaitMs` milliseconds after `last` responses.
  */
 export const exchange = (
   port: number,

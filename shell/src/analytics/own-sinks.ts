@@ -46,8 +46,8 @@ const computeEventBytes = (event: EnrichedEvent): number =>
   new TextEncoder().encode(JSON.stringify(event)).length + ','.length
 
 /**
- * Sink of the site's own collector. Sends batches of events without cookies: after `WAIT_MS`, when the batch is full, or when
- * the visitor hides or leaves the page.
+ * Sink of the site's own collector. Sends events in batches: after `WAIT_MS`, when the batch is full, or when the visitor hides
+ * or leaves the page.
  */
 export const collectorSink: Sink = {
   name: 'collector',
@@ -105,7 +105,7 @@ const MAX_URL_LENGTH = 300
 
 /**
  * Removes personal data from a URL. A URL of this site is reduced to its path and UTM parameters. Click ids are removed,
- * because they identify visitors to advertisers. Other URLs lose query and fragment. `base` is the URL of the page.
+ * because they identify visitors to advertisers. Other URLs lose query and hash. `base` is the URL of the page.
  */
 export const anonymizeUrl = (written: string, base: string): string => {
   const address = URL.parse(written, base)

@@ -20,8 +20,8 @@ export interface Sink {
    */
   at: 'start' | 'tracking'
   /**
-   * True if the sink also receives the events from before the analytics script loaded, provided that the visitor had consented
-   * before `runSinks` ran. In all other cases, the first event that a sink receives is the latest page view.
+   * True if the sink also receives the events from before the analytics script loaded. The visitor must have consented before
+   * `runSinks` ran. Otherwise, the first event that the sink receives is the latest page view.
    */
   countsEarly?: true
   /** Starts the sink, which loads the vendor's script if it has one. Called each time that the visitor gives consent. */
@@ -66,7 +66,7 @@ const TRACKING_DELAY_MS = 1000
 
 export interface SinkInputs {
   events: Observable<EnrichedEvent>
-  /** Returns the latest page view. It is the first event that a sink receives if the sink starts after that page view. */
+  /** Returns the latest page view. A sink that starts after this page view receives it as its first event. */
   pageView: () => EnrichedEvent | null
   /** Returns the events from before the analytics script loaded. */
   early: () => readonly EnrichedEvent[]

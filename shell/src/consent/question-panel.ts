@@ -242,8 +242,8 @@ const ACTIONS = 'main :is(a[href], button:not([popovertarget]), input, select, t
  */
 const weighCoveredActions = (left: number, right: number, top: number): number => {
   const covered = [...document.querySelectorAll(ACTIONS)].filter((action) => {
-    // Skip parts of the page without layout (`content-visibility`), which are far below the window. Reading a box in such a part
-    // makes the browser compute the layout of the part, for each box again.
+    // Skip parts of the page without layout (`content-visibility`), which are far below the window. Each measurement in such a
+    // part would make the browser compute the part's layout.
     if (!action.checkVisibility({ contentVisibilityAuto: true })) return false
     const box = action.getBoundingClientRect()
     return box.width > 0 && box.left < right && box.right > left && box.top < innerHeight && box.bottom > top

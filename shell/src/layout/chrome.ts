@@ -5,8 +5,8 @@ import { fetchCompositionFile } from '../document-data.ts'
 import { closeAllMenus, attachDismiss, attachHover, attachSidebar } from './header-behavior.ts'
 
 /**
- * Adds hover, dismissal and focus handling to the header's menus, which are `details` elements. Only the DOM stores which menus
- * are open. Returns a function that closes all menus and removes `inert` from the elements around an open sidebar.
+ * Adds hover, dismissal and focus handling to the header's menus, which are `details` elements. Returns a function that closes
+ * all menus and removes `inert` from the elements around an open sidebar.
  */
 const attachMenus = (header: HTMLElement): (() => void) => {
   attachHover(header)

@@ -11,9 +11,9 @@ const MIN_MOVEMENT_PX = 2.5
 const MAX_MOVEMENT_EM = 0.1
 
 /**
- * Changes of letter-spacing to try, in em, smallest first. `direct` applies to text directly in a block, `inner` to text in inline
- * elements of the block. Larger changes almost never help: on 78 first views of pages, they fitted 2 of 20 blocks, and each try
- * needs another layout in the same task.
+ * Changes of letter-spacing to try, in em, smallest first. `direct` applies to text directly in a block, `inner` to text in
+ * inline elements of the block. Each try needs another layout. Larger changes are not worth it: on 78 first views of pages,
+ * they fitted only 2 of 20 blocks.
  */
 const ADJUSTMENTS = [0.01, -0.01, 0.02, -0.02].flatMap((change) => [
   { direct: change, inner: -change },
@@ -115,10 +115,10 @@ const setStyles = (element: HTMLElement, spacing: number, styles: PropertyIndexe
 }
 
 /**
- * Calls `addFonts`, which replaces the fallback fonts, without moving text in or above the window. Letter-spacing gives each
- * text the width that it had in the fallback font, so that lines break at the same words. If lines of a block still break at
- * other words, tries each of the `ADJUSTMENTS` on all such blocks at once, which needs only one layout. Blocks that none of
- * them fits keep the fallback font. The browser paints only the result.
+ * Calls `addFonts`, which replaces the fallback fonts. Text in or above the window stays in place: letter-spacing gives each
+ * text the width that it had in the fallback font, so that lines break at the same words. If a block's lines break at other
+ * words, tries the `ADJUSTMENTS`, each on all such blocks at once to save layouts. Blocks that no adjustment fits keep the
+ * fallback font. The browser paints only the result.
  */
 export const fitText = async (addFonts: () => void): Promise<void> => {
   const runs = [...document.body.querySelectorAll<HTMLElement>('*')].filter(isShown).flatMap(readRun)

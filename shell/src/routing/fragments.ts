@@ -13,7 +13,7 @@ const PREFETCH_TTL_MS = 30_000
 export interface Fragments {
   /**
    * Returns the fragment (content as JSON) of the page at `path`, from the composition (set of releases) that this document
-   * shows. Rejects if the fragment cannot be fetched, or if the server responds with 410, because it no longer serves that
+   * shows. Rejects if the fragment cannot be fetched. For example, the server responds with 410 if it no longer serves that
    * composition. The caller then loads the full page.
    */
   get: (path: string, priority?: RequestPriority) => Promise<PageFragment>
@@ -81,13 +81,13 @@ export const prefetchOnIntent = (fragments: Fragments, chrome: Pick<ChromeBlocks
   }
 }
 
-/** Maximum number of page fragments that are prefetched per page because links to them are in the viewport. */
+/** Maximum number of links in the viewport whose page fragments are prefetched, per page. */
 const MAX_VISIBLE_PREFETCHES = 3
 
 /**
- * Prefetches the first few links of the current page that enter the viewport, each when the browser is idle, and header and
- * footer if they are missing. A click on such a link shows the next page in the next frame. Ends with the next navigation; call
- * it again for each shown page. Does nothing in browsers that do not report a fast connection (`effectiveType`).
+ * Prefetches the fragments of the first few linked pages whose links enter the viewport, and header and footer if they are
+ * missing. Waits until the browser is idle. A click on such a link shows the next page in the next frame. Ends with the next
+ * navigation; call it again for each page. Does nothing in browsers that do not report a fast connection (`effectiveType`).
  */
 export const prefetchVisible = (fragments: Fragments, chrome: Pick<ChromeBlocks, 'expect'>): void => {
   if (!('navigation' in globalThis) || shouldSaveData() || getConnection()?.effectiveType !== '4g') return

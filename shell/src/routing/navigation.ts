@@ -42,9 +42,9 @@ const isHandled = (event: NavigateEvent): boolean =>
 const IS_CHROMIUM = 'userAgentData' in navigator
 
 /**
- * Scrolls to `left` (the position at which the visitor left a page), to the target of the URL fragment, or to the top of a new
- * page. The scroll is instant: a smooth scroll would still be running if the visitor quickly navigated again. If the window is
- * already at the top (`wasAtTop`), a new page is not scrolled, because that would force a layout before the first paint.
+ * Scrolls to the target of the URL fragment, or to the top of a new page. After a history navigation, restores `left`, the
+ * position at which the visitor left the page. The scroll is instant: a smooth scroll would still be running if the visitor
+ * quickly navigated again. If the window is already at the top (`wasAtTop`), avoids a scroll, because it would force a layout.
  */
 const restoreScroll = (
   event: NavigateEvent,

@@ -44,7 +44,7 @@ const showStyles = ({ css }: PageHead): void => {
  */
 export const findFragmentTarget = (hash: string): HTMLElement | null => {
   const id = hash.slice(1)
-  // Percent-decodes the fragment with `URLSearchParams`, because it treats malformed sequences as HTML does.
+  // Percent-decodes the URL fragment with `URLSearchParams`, because it treats malformed sequences as HTML does.
   // `decodeURIComponent` would throw an error for such sequences.
   return (
     document.getElementById(id) ?? document.getElementById(new URLSearchParams(`=${id}`).get('') as string)

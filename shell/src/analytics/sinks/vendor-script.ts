@@ -22,7 +22,7 @@ interface VendorScript {
 }
 
 /**
- * Creates a loader for a vendor's script, asynchronous and with low priority. The loader inserts a script element, because the
+ * Creates a loader that fetches a vendor's script with low priority. The loader inserts a script element, because the
  * Content-Security-Policy permits vendor scripts only in this way (`'strict-dynamic'`).
  */
 export const createVendorScript = (

@@ -260,10 +260,10 @@ const createLeadfeeder = (
 }
 
 /**
- * Creates the sink of partner tracking (Partner.io). The vendor's script loads only for visitors with a partner link id. The sink
- * stores the id under the vendor's storage key. If the id is new, the sink pushes an entry `click` to the vendor's queue. It also
- * pushes views, button clicks, submits and accepted forms with the id, but no form contents. Source: Partner.io's description.
- * With an account, a site gets the script's URL, the storage key and the name of the queue.
+ * Creates the sink of partner tracking (Partner.io). The vendor's script loads only for visitors with a partner link id. The
+ * sink stores the id under the vendor's storage key. If the id is new, the sink pushes an entry `click` to the vendor's queue.
+ * It also pushes views, button clicks, submits and accepted forms with the id, but no form contents. Source: Partner.io's
+ * description. Partner.io gives each customer the script's URL, the storage key and the name of the queue.
  */
 const createPartners = (
   { scriptUrl, storageKey, queue }: NonNullable<AnalyticsSettings['partners']>,
