@@ -58,8 +58,8 @@ const describe = (name: string, { release, kind, from, to, by, percent }: Releas
   ].join(', ')
 
 /**
- * Bar of one release. It links to the release's entry in the section "History", or to the section of the canary. A dot marks the
- * start, because a short bar is too narrow to see.
+ * Bar of one release. It links to the release's entry in the section "History", or to the section of the canary. A dot marks
+ * the start of the bar, because a short bar is too narrow to see.
  */
 const Bar = ({ name, span, period }: { name: string; span: ReleaseSpan; period: Period }) => {
   const { kind, seq, release } = span

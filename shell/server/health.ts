@@ -40,7 +40,7 @@ export const createClientViews = () => {
     return clientViews
   }
   return {
-    /** Counts `views` further views of a client, up to `MAX_VIEWS` in total. Returns how many of them were counted. */
+    /** Adds `views` to the counted views of a client, up to `MAX_VIEWS` in total. Returns how many were added. */
     take: (composition: string, client: string, views: number): number => {
       const clientViews = of(composition, client)
       const counted = Math.min(views, MAX_VIEWS - clientViews.views)
@@ -144,8 +144,8 @@ export const readReport = (value: unknown): Report | null => {
 }
 
 /**
- * Areas of one composition (set of releases that make one site): `names` are all its areas and `shell`; `byPage` is the area of
- * each page path.
+ * Areas of one composition (set of releases that make one site). `names` contains its areas and `shell`. `byPage` maps the path
+ * of each page to the area of the page.
  */
 export interface ServedAreas {
   names: Set<string>
@@ -207,8 +207,8 @@ interface HealthParts {
 }
 
 /**
- * Registers `POST /_c/health`, which sums page views, failures and web vitals per period, composition and area. Ignores a
- * report about a composition that the site does not serve to its sender. Ignores views above `MAX_VIEWS` per block of IP addresses.
+ * Registers `POST /_c/health`, which sums page views, failures and web vitals per period, composition and area. Ignores reports
+ * of visitors who do not currently get the reported composition. Ignores views above `MAX_VIEWS` per block of IP addresses.
  */
 export const collectHealth = (
   app: FastifyInstance,

@@ -32,7 +32,7 @@ export interface LoadedComposition {
   files: Map<string, LoadedFile & { type: string }>
   notFound: LoadedFile
   embeds: EmbedSources
-  /** One fault for each compressed copy of a file that is damaged in the store. The server does not send these copies. */
+  /** Faults of the compressed copies that are damaged in the store. The server does not send these copies. */
   leftOut: Fault[]
 }
 

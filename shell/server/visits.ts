@@ -10,8 +10,8 @@ import type { LoadedComposition, PastCompositions } from './load-composition.ts'
 import type { Scheme } from './headers.ts'
 
 /**
- * Number of cohorts (random groups of visitors). A canary is a composition that some visitors get first. With 10%, these are
- * the visitors with the lowest 10% of the cohort numbers.
+ * Number of cohorts (random groups of visitors). A canary is a composition that some visitors get first. If its share is 10%,
+ * the cohorts with the lowest 10% of the numbers get it.
  */
 export const COHORTS = 10_000
 /**

@@ -17,8 +17,8 @@ const MAX_REPORTS_IN_BATCH = 50
 const MAX_UNSAMPLED_REPORTS = 100
 const SAMPLING_INTERVAL = 10
 /**
- * Maximum number of different rows in each period of `PERIOD_MS`. Reports that would add further rows share one row named
- * `(others)`.
+ * Maximum number of different rows (`BlockedRow`) in each period of `PERIOD_MS`. Reports that would add further rows are
+ * counted in one row named `(others)`.
  */
 const MAX_ROWS = 200
 const PERIOD_MS = 10_000

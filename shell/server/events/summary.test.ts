@@ -90,7 +90,7 @@ test('lists a field with its possible values', () => {
 
 test('supports events without fields', () => {
   const events = { help_opened: { from: 'shell', why: 'Who asks for help.', fields: {} } }
-  // Checks the types as well: this object must match the event type of the catalogue.
+  // Also checks the types: the compiler accepts only an object that matches the event in the catalogue.
   const published: EventOf<typeof events> = { type: 'help_opened' }
   expect(renderCatalogue(events)).toContain(
     `### ${published.type}\n\nWho asks for help.\n\nPublished by: shell.\n\nIt has no fields.\n`,

@@ -1,4 +1,4 @@
-/** Publishes what a visitor does: page views, clicks, layout moves, and events of forms that have not hydrated yet. */
+/** Publishes what a visitor does: page views, clicks, opened menus, carousel moves, and form events before hydration. */
 
 import type { Publish, BusEvent, CarouselMove } from 'shared-contracts'
 import { listCampaignParameters } from '../attribution/attribution.ts'

@@ -179,8 +179,8 @@ describe('sinks and consent', () => {
     run(sinkOf('a'))
     vi.advanceTimersByTime(SECOND * 5)
     expect(calls).toEqual([])
-    // Publish the page view before `prerenderingchange`. In the browser, the bootstrap's listener of that event does so, and runs
-    // before the listener of `runSinks`.
+    // Publish the page view first, as in the browser: there, the bootstrap's listener of `prerenderingchange` publishes it, and
+    // runs before the listener of `runSinks`.
     latestView = view('/')
     events.next(latestView)
     document.dispatchEvent(new Event('prerenderingchange'))

@@ -40,8 +40,8 @@ const formatPosition = ({ filename, lineno, colno }: ErrorEvent): string | undef
 const FRAME = /(https?:\/\/[^\s()]+):(\d+):(\d+)/g
 
 /**
- * Lists the stack positions of an error that are in released scripts, innermost call first. The path of such a script contains
- * area and release.
+ * Lists those stack positions of an error that are in released scripts, innermost call first. Their paths contain the area and
+ * the release.
  */
 const listFrames = (thrown: unknown): string[] => {
   if (!(thrown instanceof Error)) return []

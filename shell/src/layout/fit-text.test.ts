@@ -5,7 +5,7 @@ import { fitText } from './fit-text.ts'
 /** Width of a letter in the current font, in pixels. */
 let letterWidth = 10
 /**
- * Fake layout: returns the height in pixels of every element for a letter-spacing. Tests replace this function to simulate a
+ * Fake layout: returns the height of any element, in pixels, for a letter-spacing. Tests replace this function to simulate a
  * line break.
  */
 let heightOf: (spacing: string | undefined) => number = () => 20

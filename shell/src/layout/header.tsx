@@ -14,7 +14,7 @@ import groupStyles from './menu-group.module.css'
 import type { Banner as BannerData } from 'shared-contracts/site-config'
 import bannerStyles from './banner.module.css'
 
-/** Header for all screens: a bar with menus from 768 px on, below that a sidebar. */
+/** Header for all screens. It is a bar with menus on screens of at least 768 px, and a sidebar on narrower ones. */
 export const Header = ({ nav, path }: { nav: SiteNav; path: string }) => {
   const entries = [
     ...listMenus(nav, 'bar').map((menu) => ({

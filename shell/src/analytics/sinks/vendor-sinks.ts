@@ -53,9 +53,9 @@ const DENIED = createTagConsent({ measurement: false, marketing: false })
 
 /**
  * Creates the sink of the tag manager (Google Tag Manager, Consent Mode v2), which pushes events to its data layer. If the
- * settings have no id, the sink throws an error when it starts. With the setting `silent`, the function returns null instead.
- * Source: Google's container snippet. Cookies and storage keys of its tags: `_ga…` `_gid` `_gat…` (analytics), `_gcl_…` `_gac_…`
- * (advertising) and `_dc_gtm_…`.
+ * settings contain `silent` and no id, the function returns null. If they contain neither, the sink throws an error when it
+ * starts. Source: Google's container snippet. Cookies and storage keys of its tags: `_ga…` `_gid` `_gat…` (analytics), `_gcl_…`
+ * `_gac_…` (advertising) and `_dc_gtm_…`.
  */
 const createTagManager = (
   { id, silent, baseUrl }: NonNullable<AnalyticsSettings['tagManager']>,
