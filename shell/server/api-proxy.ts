@@ -77,8 +77,8 @@ const IDLE_CONNECTION_MS = LINGER_MS / 2
 const START_CHECK_MS = 100
 
 /**
- * Maximum size of a request body, in bytes. The proxy rejects larger bodies. The lead API has lower limits, and itself rejects
- * bodies that exceed only those.
+ * Maximum size of a request body, in bytes. The proxy rejects larger bodies. The lead API has lower limits, which it checks
+ * itself.
  */
 const BODY_LIMIT = 40 * 1024 * 1024
 

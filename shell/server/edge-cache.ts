@@ -19,9 +19,9 @@ export interface EdgeState {
 const DAY_SECONDS = 24 * 60 * 60
 
 /**
- * Lifetimes in the cache, in seconds, if the site purges changed pages. Pruning keeps past compositions for longer than their
- * sum, so the scripts of a cached page still exist. A purge only marks a page as stale (soft purge). The cache can then still
- * send the page for `staleWhileRevalidate` seconds, so this time is short.
+ * Lifetimes in the cache, in seconds, if the site purges changed pages. Pruning keeps past compositions for longer than the sum
+ * of these times, so the scripts of a cached page still exist. A purge only marks a page as stale (soft purge). The cache can
+ * then still send the page for `staleWhileRevalidate` seconds, so this time is short.
  */
 const PURGED_LIFE = { maxAge: DAY_SECONDS, staleWhileRevalidate: 1, staleIfError: 3 * DAY_SECONDS }
 /**
@@ -135,8 +135,8 @@ const MAX_PAST_COMPOSITIONS = 50
 
 /**
  * Creates a function that returns true if a page and its scripts are the same in a past composition as in the live one. The
- * cache in front of the server (the edge) can still send pages of that past composition. Their links request its fragments, so
- * the server must still send the fragments of unchanged pages.
+ * cache in front of the server (the edge) can still send pages of past compositions. Links on these pages request fragments of
+ * a past composition, so the server must still send those of unchanged pages.
  */
 export const createUnchangedPages = (past: PastCompositions) => {
   const known = new Map<string, Map<string, string>>()

@@ -50,7 +50,7 @@ const parse = (received: Buffer): Omit<Exchange, 'isClosed'> => {
 }
 
 /**
- * Sends raw bytes and collects responses until the server closes the connection. If no response announces that, resolves
+ * Sends raw bytes and collects responses until the server closes the connection. If no response announces the close, resolves
  * `closeWaitMs` milliseconds after `last` responses.
  */
 export const exchange = (
