@@ -29,7 +29,7 @@ import { storeOperations, type Operations, type StoreOf, type StoreTables } from
 export interface Tables
   extends StoreTables, FileTables, LeadTables, ApplicationTables, BookingTables, DigestTables {}
 
-/** All record types, as commands and mails list them. Add a new type to `operations` and `createMessageTemplates`, too. */
+/** Record types, in the order in which they are listed. Add a new type to `operations` and `createMessageTemplates` too. */
 export const RECORD_TYPES: readonly RecordType<Tables>[] = [LEADS, APPLICATIONS, BOOKINGS]
 
 export const createMessageTemplates = (meetings: BookingMailOptions): MessageTemplates => ({

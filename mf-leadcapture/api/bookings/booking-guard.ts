@@ -62,7 +62,7 @@ interface GuardOptions {
   guard: AbuseGuard
   secret: string
   /**
-   * Requests per minute of one client that need no proof of work. A value above 10, the default, raises the other limits of
+   * Requests per minute of one client that need no proof of work. The default is 10. A greater value raises the other limits of
    * bookings in proportion.
    */
   clientPerMinute: number
@@ -147,7 +147,7 @@ export const createBookingGuard = ({
     async evaluate(request, { ip, email, key, proof, ticket, holds, ...context }) {
       guard.markCounted(request)
       const { person, client } = senderOf(email, ip)
-      // Booking pages have no form token. The state `missing` adds little to the risk score.
+      // Booking pages have no form token, so use the state `missing`, which adds little to the risk score.
       const signals = { ...context, token: 'missing', tokenReused: false } as const
       const calm = { clientCrowded: false, siteCrowded: false }
       const isUnusual = assessRisk({ ...signals, ...calm, hasProof: false }).isProofEnough

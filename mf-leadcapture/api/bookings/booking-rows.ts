@@ -23,7 +23,7 @@ export interface BookingRow extends RecordColumns {
   state: BookingState
   startsAt: number
   endsAt: number
-  /** Number of changes so far; SEQUENCE in calendar files. A change that is based on a lower number is rejected. */
+  /** Number of changes so far: SEQUENCE in calendar files. If it is higher than the caller expects, a change is rejected. */
   sequence: number
   /** Random key of a displayed form. If the form is posted twice, only one booking is created. */
   requestKey: string
