@@ -52,8 +52,8 @@ const createEdgeHeaders = ({ isPurged, share }: EdgeState, tags: string[]): Reco
 const NOT_AT_EDGE = { 'cdn-cache-control': 'no-store', 'surrogate-control': 'no-store' }
 
 /**
- * Forbids the cache to store a response, unless the response's headers allow it. Adds `private`, because some caches store
- * responses with `no-cache`.
+ * Adds a hook that forbids the cache (CDN) to store a response, unless the response's headers allow it. The hook adds `private`,
+ * because some caches store responses with `no-cache`.
  */
 export const keepFromEdge = (app: FastifyInstance): void => {
   app.addHook('onSend', async (_request, reply) => {
