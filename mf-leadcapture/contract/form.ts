@@ -21,7 +21,7 @@ export const FAILURE_PREFIX = 'Failed to send message: '
 export const TEXTS_FIELD = 'texts'
 export const SUBJECT_FIELD = 'subject'
 
-/** Hidden fields that a script fills in from the browser's storage. The values are the storage keys. */
+/** Hidden fields that a script fills in from the browser's storage: the key in storage of each field, by field name. */
 export const STORED_FIELDS = {
   plid: PLID_STORAGE_KEY,
   firstTouch: FIRST_TOUCH_KEY,

@@ -47,10 +47,7 @@ const Name = z.strictObject({
 export const TwoNamesContent = z.strictObject({
   title: words(40),
   aside: words(24),
-  /**
-   * Two companies in this order: the employer of record, which is the legal employer, and the company that directs the person's
-   * work.
-   */
+  /** Two companies: first the legal employer of a person, then the company that directs the person's work. */
   names: list(Name, 2, 2),
   both: words(40),
 })

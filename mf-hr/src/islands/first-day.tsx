@@ -83,8 +83,8 @@ export function Island() {
 }
 
 /**
- * Lists the days from the first day of work to the deadline of section 2 of Form I-9, where the employer records documents.
- * Business days are numbered. Each other day shows why it has no number, such as `weekend`.
+ * Lists the days from the first day of work to the deadline for Form I-9, section 2. Business days after the first day are
+ * numbered. Each other day shows why it has no number, such as `weekend`.
  */
 const Counting = ({ start }: { start: string }) => (
   <>

@@ -57,10 +57,7 @@ export function Island() {
     }),
   )
   const tree = useRef<HTMLUListElement>(null)
-  /**
-   * Id of the row that gets the focus when a visitor presses Tab. If this row is null or hidden, the row whose card is shown
-   * gets the focus.
-   */
+  /** Id of the row that the Tab key focuses. If no row has this id or the row is hidden, Tab focuses the selected row. */
   const [focused, setFocused] = useState<string | null>(null)
   const visible = listVisibleRows(ORG, state)
   const tabStop = visible.some(({ node }) => node.id === focused) ? focused : state.selected
@@ -207,8 +204,8 @@ const renderAmount = (cents: number, working: string) => (
 )
 
 /**
- * Card with the details of the selected row of the org chart: the terms of the job of a person or team. For a team, and for a
- * person with subordinates, the card also shows head count and payroll, including everyone below.
+ * Card with the details of the selected row of the org chart. It shows the terms of the job. For a team, and for a person who
+ * leads others, it also shows head count and payroll, including everyone below.
  */
 const OrgCard = ({ row: { node, parent } }: { row: OrgRow<RidgelineNode> }) => {
   const { person, name, since, form, people, pay } = node

@@ -1,6 +1,6 @@
 /**
- * State of a commission agreement, which a visitor fills in and signs by typing the name in the agreement. A signature is valid
- * only for the signed values: after a change, the agreement counts as unsigned. The texts are in `content/agreement.ts`.
+ * State of a commission agreement. A visitor fills it in, and signs it by typing the name of the person again. A signature is
+ * valid only for the signed values: after a change, the agreement counts as unsigned. The texts are in `content/agreement.ts`.
  */
 import { isDate } from 'shared-ui/scenes/pay-calendar.ts'
 

@@ -1,7 +1,6 @@
 /**
  * State of a hiring board, on which a visitor moves job candidates between stages and advances the date. Day 1 of an
- * application is the day on which it arrived. Stages and candidates are arguments, so the functions do not depend on the sample
- * company.
+ * application is the day on which it arrived.
  */
 import { createForm, wholeType } from 'shared-ui/island-kit/form.ts'
 import { addDays, daysBetween } from 'shared-ui/scenes/pay-calendar.ts'

@@ -19,8 +19,8 @@ export const ADVICE = `${FACTS.year} rates and forms. An estimate, not tax or le
 export const START_LIMITS = { min: `${FACTS.year}-01-01`, max: `${FACTS.year + 1}-12-31` } as const
 
 /**
- * Number of business days after the first day of work, within which an employer must complete section 2 of Form I-9, the record
- * of the person's documents (8 CFR 274a.2).
+ * An employer must complete section 2 of Form I-9 within this number of business days after the first day of work
+ * (8 CFR 274a.2). In that section, the employer records which identity documents the person has shown.
  */
 export const SECTION_2_BUSINESS_DAYS = 3
 /**
@@ -40,9 +40,8 @@ interface StateFacts {
   /** Name of the state's tax withholding form. */
   form?: string
   /**
-   * Why an employee does not have to fill in a state form. The state does not tax wages (`no tax`), has a flat rate (`flat`),
-   * or uses the federal form W-4. With `optional form`, the state has the form `form`, but it is optional. Missing if `form` is
-   * required.
+   * Reason why an employee need not fill in a state form. `no tax`: the state does not tax wages. `flat`: it taxes all wages
+   * at one rate. `federal form`: it uses the federal form W-4. `optional form`: the form in `form` is optional.
    */
   tax?: 'no tax' | 'flat' | 'federal form' | 'optional form'
   /** Number of days in which an employer must report a new employee, if it is smaller than `NEW_HIRE_REPORT_DAYS`. */
@@ -53,7 +52,7 @@ interface StateFacts {
   baseYear?: number
 }
 
-/** States by postal code, sorted by name. If a fact is missing, no source was found. */
+/** States by postal code, sorted by name. No source was found if `base` is missing, or if both `form` and `tax` are. */
 export const STATES = {
   AL: { name: 'Alabama', form: 'A-4', reportDays: 7, base: 8000 },
   AK: { name: 'Alaska', tax: 'no tax', base: 54_200 },
@@ -109,10 +108,7 @@ export const SUI_STATES = CODES.filter((state) => getStateFacts(state).base !== 
  * which nothing is taxed. Null means that all wages are taxed.
  */
 export const PAYROLL_TAX = {
-  /**
-   * `base` is the yearly wage in cents above which nothing is taxed. It is the value for 2026, published by the Social Security
-   * Administration in October 2025.
-   */
+  /** `base` is the value for 2026, which the Social Security Administration published in October 2025. */
   socialSecurity: { rate: 6200, base: 18_450_000 },
   medicare: { rate: 1450, base: null },
   /**

@@ -3,7 +3,7 @@ import { UNNAMED_EMPLOYEES, PEOPLE, RATES, type SamplePerson } from 'shared-ui/s
 
 /**
  * This module computes an org chart that is shown as a tree: visible rows, keyboard navigation, head count and payroll of each
- * branch. Amounts are in cents. The tree is an argument.
+ * branch. Amounts are in cents.
  */
 
 interface OrgNode {
@@ -23,7 +23,7 @@ export interface OrgRow<Node extends OrgNode = OrgNode> {
 }
 
 export interface OrgState {
-  /** Id of the node whose card is shown. Its branch and all branches above are open. */
+  /** Id of the node whose card is shown. All branches above this node are open. */
   selected: string
   /** Ids of the open branches, from top to bottom. */
   open: readonly string[]

@@ -77,7 +77,7 @@ describe('a planned year', () => {
         const next = plan[(index + 1) % 12]?.on ?? 0
         expect(month.on).toBeGreaterThan(0)
         const spare = month.on - month.leaving + month.hires - next
-        // `spare` is the number of workers above the need of the next month. It must be 0 if this month has hires.
+        // `spare` is the number of people at work whom the next month does not need. Only a month without hires may have any.
         expect([spare >= 0, month.hires >= 0, Math.min(spare, month.hires)]).toEqual([true, true, 0])
       })
       expect(plan[findOpeningMonth(plan)]?.hires).toBe(Math.max(...plan.map(({ hires }) => hires)))

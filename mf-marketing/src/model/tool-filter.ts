@@ -1,6 +1,6 @@
 import { createForm, choiceType } from 'shared-ui/island-kit/form.ts'
 
-/** Purposes of the tools, in the order of the table. */
+/** Purposes of the tools, in the order in which the page with all tools groups them. */
 export const TOOL_JOBS = [
   'Sells',
   'Runs the job',
@@ -28,7 +28,7 @@ export interface Tool {
   comesIn: string
   goesOut: string
   when: string
-  /** Direction that `when` describes. Undefined if it describes both. */
+  /** Direction of the exchange whose time is in `when`: to Crewtally (`in`) or from it. Undefined if `when` is true of both. */
   whenOf?: 'in' | 'out'
 }
 
@@ -48,7 +48,7 @@ export interface ToolFilter {
 
 /** Converts a label to its value in a URL and in a select, such as `runs-the-job` for `Runs the job`. */
 const slugOf = (label: string): string => label.toLowerCase().replaceAll(' ', '-')
-/** Options of a select. The first option has the label `all` and excludes no tool. */
+/** Returns the options of a select. `all` is the label of the first option, which excludes no tool. */
 export const listOptions = (all: string, labels: readonly string[]) => [
   { value: ALL, label: all },
   ...labels.map((label) => ({ value: slugOf(label), label })),

@@ -8,8 +8,8 @@ const live = 6
 const chargeback = -rate
 
 /**
- * Sample data of a network provider. `file`: a part of the provider's file. `orders`: the sales team's orders, to which `order`
- * in the file refers by index. The other fields: one salesperson's pay of the week, with amounts in cents.
+ * Sample data of a network provider. `file` contains lines of the provider's file. `order` is the index of the matching order
+ * of the sales team in `orders`. The other fields are one salesperson's pay of the week, in cents.
  */
 export const CARRIER = {
   file: [

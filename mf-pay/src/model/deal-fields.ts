@@ -10,7 +10,7 @@ import { type Deal, type EarnedRule, computeMargin, HUNDRED_PERCENT } from './de
 /** Values of form fields, by name. The number in a name such as `share0` is the index of a person, stage or tier. */
 export type DealFieldTexts = Readonly<Record<string, string>>
 
-/** Words for the early end of a deal: `field` labels the date, and `event` is the name in the table of payments. */
+/** Words for the early end of a deal. `field` labels its date in the form. `event` is its name in the table of payments. */
 interface Ending {
   field: string
   noun: string
@@ -223,8 +223,7 @@ export const readDeal = (
       ? []
       : [...(trade.tiers ?? []), Infinity].map((upTo, index) => ({
           upTo,
-          // `rate` is in hundredths of a percent. A basis point is a hundredth of a percent, so a rate in basis points is the
-          // number in the field.
+          // `rate` is in hundredths of a percent, which are basis points. So a rate typed in basis points needs no conversion.
           rate: trade.rateUnit === 'bps' ? whole(`rate${index}`) : number(`rate${index}`),
         })),
     shares: trade.people.map((_, index) => number(`share${index}`)),

@@ -66,8 +66,8 @@ export interface Deal {
 }
 
 /**
- * Splits an amount into whole cents by weight. `whole` is the weight of the whole amount: if the weights add up to less, part
- * of the amount remains. Each part differs from its exact value by less than one cent, their sum by at most half a cent.
+ * Splits an amount into whole cents by weight. `whole` is the weight of the whole amount. If the weights add up to less, the
+ * parts do not use up the amount. Rounding changes each part by less than one cent, and the sum by at most half a cent.
  */
 export const splitCents = (cents: number, weights: readonly number[], whole = sum(weights)): number[] => {
   let runningTotal = 0
@@ -115,8 +115,8 @@ export const getEarnedDate = ({ earned, stages }: Pick<Deal, 'earned' | 'stages'
 
 /**
  * Returns which part of the advances (commission that is paid before it is earned) is earned on a date, from 0 to 1. If
- * `earned.after` is `months`, each complete month earns an equal part. If it is `days`, all advances become earned on the last
- * day.
+ * `earned.after` is `months`, each complete month earns an equal part. If it is `days`, the result is 0 until all advances
+ * become earned at once.
  */
 const earnedPart = (deal: Deal, day: string): number => {
   const from = deal.stages[deal.earned.stage]?.on ?? null

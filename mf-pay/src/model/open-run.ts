@@ -4,7 +4,7 @@ import { computePercent, computeEmployerTax, computeTaxes } from 'shared-ui/scen
 /**
  * This module computes a payroll that the visitor completes by solving two problems. A deal has no setter (the person who
  * booked the appointment). A roof has two counts, in squares of 100 square feet: the ordered number differs from the number
- * that the crew counted. Money is in cents. The payroll is an argument of the functions.
+ * that the crew counted. Money is in cents.
  */
 
 export const SETTER_ANSWERS = ['tyrell', 'ana', 'wait'] as const
@@ -127,8 +127,8 @@ export const parseAnswers = (text: string): RunAnswers | null => {
 }
 
 /**
- * The sample company's payroll for November 20, on the morning before its approval. It omits pay that depends on how the
- * visitor solves the two problems of the island (see `RunAnswers`). Money is in cents. The numbers are a copy, because the sample company's data would make up more than half of the
+ * The sample company's payroll for November 20 before its approval, in cents. Pay that depends on the visitor's answers (see
+ * `RunAnswers`) is not included. The numbers are a copy, because the sample company's data would make up more than half of the
  * script that the browser loads. A test compares the copy with that data.
  */
 export const OPEN_RUN = {
@@ -147,8 +147,8 @@ export const OPEN_RUN = {
     { id: 'eli', name: 'Eli Sandoval', paidBy: 'piece rate', gross: 120_960, pieces: 30 },
   ],
   /**
-   * Totals of the people whose pay does not depend on how the visitor solves the two problems. `gross` includes `contractors`,
-   * the pay of contractors, on which the employer pays no tax.
+   * Totals of the people whose pay does not depend on the visitor's answers. `gross` includes the pay of contractors, which is
+   * also in `contractors`, because the employer pays no tax on it.
    */
   rest: { people: 34, gross: 7_801_200, withheld: 1_591_647, contractors: 600_000 },
   alvarez: { customer: 'Alvarez', sold: '2026-10-29', ticket: 418, setterShare: 100_800 },

@@ -83,8 +83,8 @@ const amountsOf = (overrides: readonly Override[], id: string): number[] =>
   overrides.flatMap((override) => (override.id === id ? [override.amount] : []))
 
 /**
- * Computes each manager's pay for a month's deals, and the sum of the pay of all managers. `today` and `moved` are the team
- * tree and the cents per watt before and after the visitor's changes.
+ * Computes each manager's pay for a month's deals, and the sum of the pay of all managers. `today` contains the team tree and
+ * the cents per watt before the visitor's changes, `moved` those after the changes.
  */
 export const computeMonth = (
   members: readonly Member[],

@@ -11,8 +11,8 @@ import { daysBetween } from 'shared-ui/scenes/pay-calendar.ts'
 import { computePercent } from 'shared-ui/scenes/pay-rates.ts'
 
 /**
- * This module computes a commission rule that a visitor writes as a sentence: what it pays for a month's deals, compared with
- * today's plans. Money is in cents. Salespeople and deals are arguments.
+ * A visitor writes a commission rule as a sentence. This module computes what the rule pays for a month's deals, compared with
+ * today's pay plans. Money is in cents.
  */
 
 export const RATE_BASES = ['contract', 'margin'] as const

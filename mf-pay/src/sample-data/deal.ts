@@ -17,7 +17,7 @@ import {
 import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { PAY_STUB, SPLIT } from 'shared-ui/scenes/ridgeline.ts'
 
-/** Shares of the sample deal in cents: closer (makes the sale), setter (booked the appointment) and manager. */
+/** Shares of the sample deal for the closer (who made the sale), the setter (who booked the appointment) and the manager. */
 const closer = SPLIT.parts.find(({ part }) => part === 'Closer')
 const setter = SPLIT.parts.find(({ part }) => part === 'Setter')
 const manager = SPLIT.parts.find(({ part }) => part === 'Manager override')
@@ -65,10 +65,7 @@ export const DEAL = {
   manager,
 }
 
-/**
- * Commission in cents of the Okafor deal (14 panels, 5.6 kW), before it is shared. The closer (the salesperson) is paid for
- * this deal and another one on the same payday.
- */
+/** Commission in cents of the Okafor deal (14 panels, 5.6 kW), before it is shared. */
 export const OKAFOR_POOL = computePool(SOLAR_DEALS.okafor)
 
 /**
@@ -127,8 +124,8 @@ export const OVERRIDES = [
 export const overridesTotal = sum(OVERRIDES.map(({ amount }) => amount))
 
 /**
- * Shares in cents that closer, setter and manager must pay back (clawback): a customer bought an additional battery and
- * canceled after the three were paid.
+ * Shares in cents that closer, setter and manager must pay back (clawback), because a customer canceled a deal after the three
+ * were paid for it.
  */
 const parts = (
   [

@@ -152,8 +152,8 @@ interface ContestSheetProps extends ReturnType<typeof computeContest> {
 }
 
 /**
- * Summary of a contest: the payment to each person, the contest's cost per additional install (or other counted result)
- * compared with the week before, and a note. The note says whether chance can explain the difference between the two weeks.
+ * Summary of a contest: the payment to each person, and a comparison of the counts (such as installs) with the week before.
+ * A note says whether chance can explain the difference between the two weeks.
  */
 function ContestSheet({ lines, paid, notWon, growth, installs, rule, day, children }: ContestSheetProps) {
   const { metric } = rule

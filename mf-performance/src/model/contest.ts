@@ -3,8 +3,8 @@ import { sum } from 'shared-ui/scenes/money.ts'
 
 /**
  * This module computes a sales contest from each contestant's counts of a past week, such as the number of knocked doors. The
- * results are the standings of each day, the prizes, and the prize money per increase of the count over the week before. Money
- * is in cents. Days are counted from 1.
+ * results are the standings of each day, the prizes, and a comparison with the week before. Money is in cents. Days are counted
+ * from 1.
  */
 
 export const METRICS = ['kept', 'set', 'doors', 'installed'] as const

@@ -25,8 +25,8 @@ export const computeCostPerHire = ({ spend, hired }: Source): number => Math.rou
 export const computeCostPerStay = ({ spend, stayed }: Source): number => Math.round(spend / stayed)
 
 /**
- * Values by which sources are sorted. The smallest value is first. Values of which larger ones are better are negated, so that
- * the best source is first.
+ * Values by which sources are sorted, smallest first. The share of people who stayed is negated, because the source with the
+ * largest share must be first.
  */
 const RANKS: Record<Sort, (source: Source) => number> = {
   stayed: ({ stayed, hired }) => -stayed / hired,

@@ -39,7 +39,7 @@ const lineOf = (person: (typeof SETTER_WEEK)[number]['person']) => {
   return line
 }
 
-/** Each setter's (door-to-door salesperson's) kept appointments in the six weeks until November 20, and weekly goal. */
+/** Kept appointments and weekly goal of each setter (door-to-door salesperson), for the six weeks until November 20. */
 export const TRENDS = [
   { person: SETTERS.ana, kept: [7, 8, 7, 8, 8, 9], goal: 8 },
   { person: SETTERS.tyrell, kept: [7, 7, 8, 8, 8, 8], goal: 8 },

@@ -54,7 +54,7 @@ const timeText = (at: string): string => {
   return `${date.toLocaleDateString('en-US', { dateStyle: 'long' })}, ${time}`
 }
 
-/** Texts below a signature. `signed` says who signed and when, `sealed` which terms were signed. */
+/** Texts below a signature. `signed` says who signed and when. `sealed` says which terms were signed. */
 export const formatSignature = ({ terms, at }: Signature): { signed: string; sealed: string } => ({
   signed: textOf(content.signed.replace('{at}', timeText(at)), terms),
   sealed: textOf(content.sealed.replace('{title}', content.title), terms),

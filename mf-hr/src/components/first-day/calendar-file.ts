@@ -1,6 +1,6 @@
 /**
- * Formats a plan as a calendar file (RFC 5545) of all-day entries. The island (the interactive part of the page) that shows the
- * plan loads this module on demand, because the size of an island's script is limited.
+ * Formats the plan of an employee's first day as a calendar file (RFC 5545) of all-day entries. The page loads this module only
+ * for a download, because the size of an island's script is limited.
  */
 import { addDays } from 'shared-ui/scenes/pay-calendar.ts'
 import { firstDay } from '../../content/first-day.ts'

@@ -27,7 +27,7 @@ import {
 interface BookingStepProps {
   content: PlannerContent
   specialists: Specialists
-  /** Name of the offer, such as a discount, in the link that led to the visit. Null without a valid offer. */
+  /** Offer, such as a discount, that was named in the link to this site. Null if the link named no valid offer. */
   offer: OfferName | null
   stage: BookingStage
   isVendorOpened: boolean
@@ -221,9 +221,9 @@ const BookingEmbed = ({
 }
 
 /**
- * Returns the campaign that led to the visit, as parameters for the booking page. The parameters are in the page's URL until
- * the first client navigation. After that, they are read from the stored links of the latest and the first visit. Call this
- * hook only in content that renders after mount.
+ * Returns the campaign that led to the visit, as parameters for the booking page. If the page's URL names no campaign, for
+ * example after a client navigation, returns the campaign of the latest visit, or else of the first visit. Both are in the
+ * browser's storage. Call this hook only in content that renders after mount.
  */
 const useCampaign = (): Campaign => {
   const [search] = useSearchParams()

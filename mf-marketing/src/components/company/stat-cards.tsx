@@ -11,12 +11,12 @@ const ICONS: Record<CaseStat['icon'], FiledIconName> = {
 }
 
 interface StatCardsProps {
-  /** `counted` is the URL of the explanation of how the number was measured. */
+  /** `counted` is the URL of a page that explains how the number was measured. */
   stats: readonly (CaseStat & { counted?: string })[]
   label: string
 }
 
-/** Results of a case study or claims as cards, each with a number and its explanation. */
+/** Cards that each show a number and its explanation, such as the results of a case study. */
 export function StatCards({ stats, label }: StatCardsProps) {
   return (
     <Section tone="spruce" label={label}>

@@ -36,8 +36,8 @@ const FORMS: Record<Form, { height: number; total?: number; draw: (index: number
 }
 
 /**
- * The result of a case study, such as fewer pay questions a month: the count before and the count now, and a drawing with a mark
- * for each question.
+ * The result of a case study, such as fewer pay questions a month: the count before, the count now, and a drawing that has one
+ * mark for each counted thing.
  */
 export function StoryChart({ before, now, sign, counted, form, drawn }: CaseResult) {
   const { height, total = before, draw } = FORMS[form]
