@@ -17,11 +17,11 @@ export const SUMMARY_ID = getSummaryId(FORM_ID)
 /** Text before the server's error message. The product specification prescribes this wording. */
 export const FAILURE_PREFIX = 'Failed to send message: '
 
-/** Names of the checkbox for the consent to text messages, and of the hidden field with the form's purpose. */
+/** Field names: the checkbox for the consent to text messages, and the hidden field for the subject of the request. */
 export const TEXTS_FIELD = 'texts'
 export const SUBJECT_FIELD = 'subject'
 
-/** Hidden fields that a script fills in from the browser's storage: the key in storage of each field, by field name. */
+/** Hidden fields that a script fills in from the browser's storage. Each value is the field's key in that storage. */
 export const STORED_FIELDS = {
   plid: PLID_STORAGE_KEY,
   firstTouch: FIRST_TOUCH_KEY,

@@ -11,8 +11,8 @@ export const manifest: AreaManifestInput = {
   tint: '#ffb020',
   routes: ROUTES,
   redirects: [{ from: '/pay/comission-managment', to: '/pay/commission-calculation' }],
-  // One slot (content that pages of other areas can show) per industry, with the deal calculator of that industry. For example,
-  // the page about solar shows the slot of the solar industry.
+  // One slot per industry, with the deal calculator of that industry. Pages of another area show these slots. For example, the
+  // page about solar shows the slot of the solar industry.
   slots: TRADE_DEALS.map(({ id }) => ({ name: `deal-${id}`, hydrate: 'visible', place: 'deal' })),
   nav: [
     {

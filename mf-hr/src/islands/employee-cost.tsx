@@ -89,7 +89,7 @@ export function Island() {
   )
 }
 
-/** Compares the taxes of two states in a sentence. `more` is the difference in cents, negative if the first is cheaper. */
+/** Compares the chosen state's taxes with those of `other`. `more` is negative if they are lower than in `other`, in cents. */
 const difference = (more: number, other: string): string =>
   more === 0
     ? `The same in ${other}.`

@@ -31,8 +31,8 @@ describe('the cost of an employee', () => {
         expect(total - taxes).toBe(paid)
         for (const { taxable, base, rate, amount } of lines) {
           expect(taxable).toBe(Math.min(paid, base ?? paid))
-          // Rounding to cents changes an amount by at most half a cent. The comparison uses integers to avoid floating-point
-          // errors. Its unit is a hundred-thousandth of a cent.
+          // Rounding to cents changes an amount by at most half a cent. Here, 1 is a hundred-thousandth of a cent, so that all
+          // numbers are integers, without floating-point errors.
           expect(Math.abs(amount * 100_000 - taxable * rate)).toBeLessThanOrEqual(50_000)
         }
       }),

@@ -41,7 +41,7 @@ interface StateFacts {
   form?: string
   /**
    * Reason why an employee need not fill in a state form. `no tax`: the state does not tax wages. `flat`: it taxes all wages
-   * at one rate. `federal form`: it uses the federal form W-4. `optional form`: the form in `form` is optional.
+   * at one rate. `federal form`: it uses the federal form W-4. `optional form`: `form` is optional. Undefined otherwise.
    */
   tax?: 'no tax' | 'flat' | 'federal form' | 'optional form'
   /** Number of days in which an employer must report a new employee, if it is smaller than `NEW_HIRE_REPORT_DAYS`. */
@@ -94,7 +94,7 @@ const CODES = Object.keys(STATES) as StateCode[]
 
 export const getStateFacts = (state: StateCode): StateFacts => STATES[state]
 
-/** States for which this file says whether they have a tax withholding form. */
+/** States whose tax withholding form is known, including those that are known to have none. */
 export const FORM_STATES = CODES.filter((state) => {
   const { form, tax } = getStateFacts(state)
   return form !== undefined || tax !== undefined

@@ -64,7 +64,7 @@ export const Page = () => (
   </>
 )
 
-/** Sample screen with all personnel files. It shows the file of a new employee who starts on Monday. */
+/** Sample screen: the list of all personnel files, and the file of a new employee who starts on Monday. */
 function PeopleScreen() {
   return (
     <ProductScreen

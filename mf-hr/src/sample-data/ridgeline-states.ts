@@ -20,7 +20,7 @@ export const STATES = [
   ofRecord('AZ', 'Arizona', [2, 3], `Employer of record, starting ${shortDate(OFFICE_DAYS.arizonaStart)}`),
 ] as const
 
-/** States on the map in which Ridgeline employs no one. */
+/** States on the map in which the sample company has no employees. */
 export const OTHER_STATES = [
   { code: 'WA', column: 0, row: 0 },
   { code: 'MT', column: 2, row: 0 },

@@ -11,7 +11,7 @@ import caseList from '../components/company/case-list.module.css'
 import { CATEGORIES } from '../model/case-categories.ts'
 import { ALL, CARDS, listCards, formatEmptyMessage } from '../content/case-study.ts'
 
-/** Name of the query parameter whose value is a category. A URL can also name a category for which no case study exists. */
+/** Name of the query parameter whose value is a category. */
 const PARAM = 'category'
 const CHOICES = [ALL, ...CATEGORIES.filter((category) => listCards(category).length > 0)]
 const WITH_STORIES = new Intl.ListFormat('en-US').format(CARDS.map(({ category }) => category))

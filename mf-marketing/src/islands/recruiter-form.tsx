@@ -24,7 +24,7 @@ export const Island = () => {
   }
 
   return (
-    // A click on the button reserves space for the form. The space stays reserved even if the form fails to load.
+    // `data-roomy` reserves space for the form. It stays set if the form fails, so that content below does not move.
     <div
       ref={sheet}
       tabIndex={-1}

@@ -115,8 +115,8 @@ export const SEASON_FORM = createForm<SeasonView>({
 export const formatCount = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
 /**
- * Formats the number of paydays that finished jobs pay for, such as `1.9`. Adds decimals to a number such as 1.98: `2.0` would
- * wrongly say that the jobs pay for two paydays.
+ * Formats the number of paydays that finished jobs pay for, usually with one decimal, such as `1.9`. A number such as 1.98 gets
+ * more decimals, because `2.0` would wrongly say that the jobs pay for two paydays.
  */
 export const formatQuotient = (dividend: number, divisor: number): string => {
   const rounded = [1, 2, 3, 4].map((digits) =>

@@ -156,8 +156,8 @@ export interface PersonTotals {
   /** Amount that the person keeps: `paid` less `chargedBack`. */
   kept: number
   /**
-   * Part of `kept` that is an advance, if the date on which it becomes earned is not known yet. The person may have to pay it
-   * back.
+   * Amount that the person may still have to pay back. Equal to `kept` while the date on which advances become earned is
+   * unknown, otherwise 0.
    */
   stillAdvanced: number
   waits: number
@@ -202,8 +202,8 @@ export const computeOvertimeWeek = (
 }
 
 /**
- * Computes the payout of a deal: rows by date, totals by person, the part that the company keeps, and one person's pay in one
- * week.
+ * Computes the payout of a deal: rows by date, totals by person, and the part that the company keeps. Also computes the pay of
+ * the person `payee` in the week of the largest payment.
  */
 export const computePayout = (deal: Deal) => {
   const commission = computeCommission(deal)

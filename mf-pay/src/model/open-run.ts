@@ -50,8 +50,8 @@ export const computeRoofPay = (
 ): number => (count === 'counted' ? counted : ordered) * square
 
 /**
- * Computes the payroll with the visitor's answers to its two open problems. Omits pay that depends on a problem without an
- * answer.
+ * Computes the payroll with the visitor's answers to its two open problems. Omits pay that depends on a problem whose answer is
+ * null or `wait`.
  */
 export const computeRun = (run: OpenRun, { setter, count }: Pick<RunAnswers, 'setter' | 'count'>) => {
   const pieces = count === null || count === 'wait' ? 0 : computeRoofPay(run, count)

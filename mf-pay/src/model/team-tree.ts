@@ -25,7 +25,7 @@ export interface TreeDeal {
   managerPay: number
 }
 
-/** Id of each member's manager. The person at the top has no entry. */
+/** Id of each member's manager, by the member's id. The person at the top has no entry. */
 export type Tree = Readonly<Record<string, string>>
 
 export const LIMITS = { min: 0, max: 50 } as const
@@ -123,8 +123,8 @@ export const formatTree = (members: readonly Member[], tree: Tree): string =>
   members.flatMap(({ id }) => tree[id] ?? []).join('-')
 
 /**
- * Parses text that `formatTree` returned. Returns null if a member's id is unknown, if a manager may not lead, or if the tree
- * has a cycle.
+ * Parses text that `formatTree` returned. Returns null if an id is unknown, if a manager is a person who may not lead a team,
+ * or if the tree has a cycle.
  */
 export const parseTree = (members: readonly Member[], text: string): Tree | null => {
   const [root, ...others] = members

@@ -3,7 +3,7 @@ import { dollars } from 'shared-ui/scenes/money.ts'
 
 /**
  * A ticket (a question about pay) in steps, from the question to the correction. The disputed amount changes at the last step.
- * Money is in cents. The functions do not depend on the sample company.
+ * Money is in cents.
  */
 export interface Ticket {
   id: string

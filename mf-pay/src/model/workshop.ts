@@ -52,8 +52,8 @@ export interface Deal {
 export interface Closer {
   name: string
   /**
-   * Today's plan of this person: a share of the deal's commission (`share`), or an amount per installation that increases in
-   * tiers (`tiers`).
+   * Today's pay plan of this person. `share`: a share of the deal's commission. `tiers`: an amount per installation, which
+   * rises with the number of installations in the month.
    */
   plan: 'share' | 'tiers'
   /** Sorted by installation date. */
@@ -61,9 +61,9 @@ export interface Closer {
 }
 
 /**
- * Today's plans. With `share`, a deal's commission is 10% of the contract, and the salesperson gets 60% of the commission. With
- * `tiers`, a contractor gets an amount in cents per installation. The first amount is for installations 1 to 5 of a month, the
- * second for 6 to 10, the third for all others.
+ * Today's pay plans. With `share`, a deal's commission is 10% of the contract, and the salesperson gets 60% of the commission.
+ * With `tiers`, a contractor gets an amount in cents per installation. The first amount is for installations 1 to 5 of a month,
+ * the second for 6 to 10, the third for all others.
  */
 export const TODAYS_PLANS = {
   poolPercent: 10,
@@ -122,7 +122,7 @@ const totalsOf = (lines: readonly Pick<DealPay, 'today' | 'pay' | 'change'>[]) =
 
 const MAX_DECIDING = 3
 
-/** Computes each person's pay in a month by today's plans and by the rule, totals, and the deals whose pay differs most. */
+/** Computes each person's pay in a month by today's plans and by the rule. Also returns totals and the most changed deals. */
 export const computeMonthUnder = (closers: readonly Closer[], rule: Rule) => {
   const rows = closers.map((closer) => {
     const lines = payOf(closer, rule)

@@ -311,7 +311,7 @@ function StandingsTable({ lines, dayTotals, total, paid, rule, day }: StandingsT
 /** Table cells with the counts of each day. Future days are empty. */
 const DayCells = ({ counts, day, days }: { counts: readonly number[]; day: number; days: number }) =>
   Array.from({ length: days }, (_, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- the index of a cell is the index of its day, which never changes
+    // oxlint-disable-next-line react/no-array-index-key -- the order of the days never changes
     <td key={index} className={standingsTable.day} data-now={index + 1 === day || undefined}>
       {counts[index] ?? ''}
     </td>

@@ -87,8 +87,8 @@ export interface PersonFile {
 }
 
 /**
- * Personnel files of the sample company. They are a copy, because the sample company's data is larger than the script of the
- * page part that shows them. A test compares the copy with that data.
+ * Personnel files of the sample company. They are a copy, because the sample company's data would more than double the script
+ * that the browser loads. A test compares the copy with that data.
  */
 export const PERSONNEL_FILES: readonly PersonFile[] = [
   {

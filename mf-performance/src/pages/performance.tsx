@@ -289,7 +289,7 @@ function RampChart(props: SceneProps) {
       >
         {kept.map((count, index) => (
           <rect
-            // oxlint-disable-next-line react/no-array-index-key -- the index of a bar is the index of its week
+            // oxlint-disable-next-line react/no-array-index-key -- bar n always shows week n
             key={index}
             x={index * RAMP_STEP + 3}
             y={RAMP_HEIGHT - count * RAMP_UNIT}
@@ -309,7 +309,7 @@ function RampChart(props: SceneProps) {
       </svg>
       <p className={rampChart.weeks}>
         {kept.map((_, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the index is the index of the week
+          // oxlint-disable-next-line react/no-array-index-key -- the order of the weeks never changes
           <span key={index}>{index + 1}</span>
         ))}
       </p>

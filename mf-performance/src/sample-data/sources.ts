@@ -6,9 +6,9 @@ import { sum } from 'shared-ui/scenes/money.ts'
 export const REFERRAL_BONUS = 40_000
 
 /**
- * Creates a source of the people who were hired from February to July. `sold` counts hired people who have sold something,
- * `stayed` those who still worked for the company after 90 days. `firstSale` is the median number of days until the first sale.
- * `spend` is the cost of the source in cents.
+ * Creates a source of applicants, such as a job board, with its results from February to July. `sold` counts hired people who
+ * have sold something, `stayed` those who still worked for the company after 90 days. `firstSale` is the median number of days
+ * until the first sale. `spend` is the cost of the source in cents.
  */
 const source = (
   id: string,

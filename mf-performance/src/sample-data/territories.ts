@@ -19,7 +19,7 @@ export interface Territory {
 
 /**
  * Jordan Narrows, a territory without a salesperson. `knocked` is the number of visited homes. It equals `homes`, because all
- * homes were visited (twice).
+ * homes were visited.
  */
 export const NARROWS = { homes: 350, knocked: 350 }
 

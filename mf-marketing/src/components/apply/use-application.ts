@@ -16,8 +16,8 @@ export const FORM = 'application'
 export const getPartId = (name: ApplyField): string => `${APPLY_PREFIX}-${name}`
 
 /**
- * Serializes the form, so that two equal submissions have equal texts. A file is represented by name, size and modification
- * date.
+ * Serializes the form. The idempotency key depends on this text, so it must be equal for equal submissions. A file is
+ * represented by name, size and modification date.
  */
 const serializeForm = (data: FormData): string =>
   JSON.stringify([...data], (_name, value: unknown) =>

@@ -61,7 +61,7 @@ export const CaseCard = z.strictObject({
       height: z.int().check(z.positive()),
     }),
   ),
-  /** Counts that are stored with the case study, but not displayed. */
+  /** Counts that the product specification requires in the data of a case study. They are not displayed. */
   stats: z.optional(
     z.strictObject({
       views: z.int().check(z.nonnegative()),

@@ -130,7 +130,7 @@ function CommissionStatement(props: SceneProps) {
 
 /**
  * A canceled deal: the date of the cancellation, and the amount that each of three people must pay back. They must pay because
- * the customer canceled within the clawback window, a number of days after the install.
+ * the customer canceled within a fixed number of days after the install (the clawback window).
  */
 function ClawbackWindow(props: SceneProps) {
   const { customer, contract, day, window, installed, cancelled, end, parts, total } = CLAWBACK

@@ -100,7 +100,7 @@ function InstallTiers(props: SceneProps) {
       </svg>
       <p aria-hidden="true" className={installTiers.scale}>
         {pays.map((_, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the index is the index of the installation
+          // oxlint-disable-next-line react/no-array-index-key -- number n always belongs to the n-th installation
           <span key={index}>{index + 1}</span>
         ))}
       </p>

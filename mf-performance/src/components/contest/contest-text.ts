@@ -95,8 +95,8 @@ export const resultText = ({ leaders, lines }: AtDay, { metric, days }: ContestR
 }
 
 /**
- * Says how much prize money the company paid per extra installation. Extra installations are those above the number of the week
- * before. If there were none, says that instead.
+ * Says how much prize money the company paid for each installation above the number of the week before. If the number did not
+ * rise, says that instead.
  */
 export const installText = ({ last, before, costPerExtra }: Growth): string =>
   costPerExtra === null
