@@ -34,8 +34,8 @@ export const PURPOSES = {
 export type Purpose = keyof typeof PURPOSES
 
 /**
- * Header with which a request names its client, as `Basic <label>`. The label comes from the build configuration. It is public
- * and grants no access.
+ * A request to the API names its client in this header, as `Basic <label>`. The label comes from the build configuration. It is
+ * public and grants no access.
  */
 export const CLIENT_LABEL_HEADER = 'Authorization'
 

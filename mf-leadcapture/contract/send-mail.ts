@@ -25,8 +25,8 @@ export interface FormTokenAnswer {
 }
 
 /**
- * Error response. `success` and `error` are those of the product specification, the other fields are problem details of RFC
- * 9457. `fields` contains a message for each invalid field.
+ * Error response. The product specification defines `success` and `error`. The other fields are problem details (RFC 9457).
+ * `fields` contains a message for each invalid field.
  */
 export interface SendMailFailure {
   success: false

@@ -134,8 +134,8 @@ interface BranchProps {
 }
 
 /**
- * Renders the rows of one level and, below each open row, its children. Each row is a button, because the shell (code of all
- * pages) repeats a click from before hydration only if the click was on a button.
+ * Renders the rows of one level and, below each open row, its children. Each row is a button, because the shell repeats clicks
+ * from before hydration only on buttons.
  */
 const Branch = ({ nodes, level, ...shared }: BranchProps) => {
   const { state, tabStop, onPress } = shared

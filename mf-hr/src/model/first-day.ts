@@ -101,7 +101,7 @@ const contractorSteps = ({ start, payday, state }: PlanTerms): PlanStep[] => [
 export const listPlanSteps = (terms: PlanTerms): PlanStep[] => {
   const { start, payday, contract } = terms
   const dayBefore = addBusinessDays(start, -1)
-  // Payroll runs two business days before pay day, but not before the first day of work. Bank details are due on the day of
+  // Payroll runs two business days before payday, but not before the first day of work. Bank details are due on the day of
   // that run.
   const beforeRun = [start, addBusinessDays(payday, -2)].toSorted().at(-1) ?? start
   const steps = [
@@ -154,7 +154,7 @@ export const PLAN_FORM = createForm<PlanTerms>(
   },
 )
 
-/** Returns the field values after a change. If `isFollowing` is true, the first pay day is computed from the new start date. */
+/** Returns the field values after a change. If `isFollowing` is true, the first payday is computed from the new start date. */
 export const applyFieldChanges = (
   fields: PlanFields,
   changed: Partial<PlanFields>,

@@ -52,7 +52,7 @@ interface StateFacts {
   baseYear?: number
 }
 
-/** States by postal code, sorted by name. No source was found if `base` is missing, or if both `form` and `tax` are. */
+/** States by postal code, sorted by name. If a state lacks `base`, or lacks both `form` and `tax`, no source was found. */
 export const STATES = {
   AL: { name: 'Alabama', form: 'A-4', reportDays: 7, base: 8000 },
   AK: { name: 'Alaska', tax: 'no tax', base: 54_200 },

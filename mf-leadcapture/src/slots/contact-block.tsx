@@ -16,9 +16,9 @@ export const Slot = () => (
 )
 
 /**
- * Section with a form and the contact details. It is in the layout, outside the page, so that a client navigation (without a
- * full page load) keeps the values that the visitor typed. Its texts must therefore be the same on all pages. `children` is the
- * form: the site's own, or that of the marketing platform.
+ * Section with a form and the contact details. It is in the layout, outside the page, so that a client navigation keeps the
+ * values that the visitor typed. Its texts must therefore be the same on all pages. `children` is the site's own form, or the
+ * form of the marketing platform.
  */
 export const FormBlock = ({ children }: { children: ReactNode }) => (
   <Section tone="sky" label={formBlock.name} className={contactBlock.block}>

@@ -107,7 +107,7 @@ const STROKES = [
 
 const COUNTS = [1, 2, 3, 4] as const
 
-/** A week, drawn as the logo, which is a tally mark: a stroke for each day from Monday to Thursday, a slash for Friday. */
+/** A week, drawn as a tally mark like the logo. Each day from Monday to Thursday is a stroke, and Friday is the slash. */
 function PaydayTally() {
   const { person, days, friday } = PAYDAY
   return (
@@ -201,7 +201,7 @@ function ClaimLedger({ claims }: { claims: readonly Claim[] }) {
 }
 
 /**
- * Ten trades as `details` elements, of which only one can be open. The open one says what the trade pays for, and shows a
+ * Ten trades as `details` elements. Only one of them can be open. It says for which unit of work the trade pays, and shows a
  * sample calculation.
  */
 function TradePicker() {

@@ -96,7 +96,7 @@ const parts = (
 })
 
 /**
- * Pay from two deals, by person, in cents: the shares of the first deal, minus the pay for the second deal, which was canceled.
+ * Pay of each person from two deals, in cents: a share of the first deal, minus a repayment for the canceled second deal.
  */
 export const PAYROLL_EXPORT = {
   earned: alvarez.customer,

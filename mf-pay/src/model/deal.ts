@@ -288,8 +288,8 @@ export const computePayout = (deal: Deal) => {
     drawRepaid,
     drawOwed: deal.draw - drawRepaid,
     /**
-     * Pay of the person with the index `payee` before taxes, in cents: hourly pay, overtime pay, and the kept pay for the deal,
-     * less the repaid draw (advance).
+     * Pay before taxes of the person `payee`, in cents: hourly pay, overtime pay and the kept pay for the deal, minus the
+     * repaid draw (advance).
      */
     due: week.worked + payeeKept + week.premium - drawRepaid,
   }

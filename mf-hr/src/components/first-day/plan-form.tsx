@@ -19,7 +19,7 @@ import { getStateFacts, FORM_STATES, START_LIMITS } from '../../model/hiring-fac
 const STATE_OPTIONS = FORM_STATES.map((state) => ({ value: state, label: getStateFacts(state).name }))
 
 interface State extends FormState<PlanTerms> {
-  /** True while the first pay day is computed from the start date. False once the visitor has typed a pay day. */
+  /** True while the first payday is computed from the start date. False once the visitor has typed a payday. */
   isFollowing: boolean
 }
 
@@ -58,7 +58,7 @@ export interface PlanFormProps extends Pick<
   'state' | 'panel' | 'chosen' | 'typed'
 > {
   words: typeof firstDay
-  /** True to hide the field for the first pay day while that day is computed from the start date. */
+  /** True to hide the field for the first payday while that day is computed from the start date. */
   isShort?: boolean
 }
 

@@ -39,9 +39,8 @@ export const readValues = (data: FormData): FormValues => FormValues.parse(readF
 type VisitOrigin = Pick<NonNullable<SendMailRequest['context']>, 'page' | 'plid' | 'firstTouch' | 'lastTouch'>
 
 /**
- * Creates the request body for the API. Its key `context` contains the consents, the id of the partner whose link the visitor
- * used, and the page and campaign of the visit. The body contains the honeypot (a hidden field that only bots fill in) only if
- * that field is not empty.
+ * Creates the request body for the API. Its key `context` contains the consents, the partner link id, and the page and campaign
+ * of the visit. The body contains the honeypot (a hidden field that only bots fill in) only if that field is not empty.
  */
 export const createRequestBody = (
   values: FormValues,
