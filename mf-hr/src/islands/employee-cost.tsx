@@ -89,7 +89,7 @@ export function Island() {
   )
 }
 
-/** Compares the chosen state's taxes with the taxes in `other`. `more` is the difference in cents, negative if they are lower. */
+/** Compares the chosen state's taxes with those in `other`. `more` is the difference in cents, negative if they are lower. */
 const difference = (more: number, other: string): string =>
   more === 0
     ? `The same in ${other}.`

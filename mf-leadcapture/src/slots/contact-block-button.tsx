@@ -5,7 +5,7 @@ import styles from '../components/contact-block/button-block.module.css'
 
 export const Slot = () => <ButtonBlock {...buttonBlock} />
 
-/** Last section of a page, with a link to the demo page. Its heading has level 2. */
+/** Last section of a page, with a link to the demo page. */
 export const ButtonBlock = ({ head, action }: ButtonBlockContent) => (
   <Section tone="spruce" labelledBy={head.id}>
     <div className={styles.block}>

@@ -78,7 +78,7 @@ export const splitCents = (cents: number, weights: readonly number[], whole = su
   })
 }
 
-/** Returns the same day of the month, `months` later. If that month is too short, returns its last day. */
+/** Returns the same day of the month, `months` months later. If the later month is too short, returns its last day. */
 export const addMonths = (day: string, months: number): string => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()

@@ -26,7 +26,7 @@ const counted = (tries: readonly number[], lesson: number): number[] => {
 }
 
 /**
- * Applies an action. `right` contains the index of the correct option for each lesson. An action that makes no sense in the
+ * Applies an action. `right` contains the index of the correct option for each lesson. An action that is not possible in the
  * present state has no effect.
  */
 export const reducePath = (right: readonly number[], state: PathState, action: PathAction): PathState => {
