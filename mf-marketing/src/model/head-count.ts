@@ -4,7 +4,7 @@ import { createForm, type FieldTypes, numberType } from 'shared-ui/island-kit/fo
 
 export const COUNT_LIMITS = { people: { min: 5, max: 2000 }, hires: { min: 1, max: 500 } } as const
 
-/** Applies a rate to a number of people or hires. Rounds half up: hours and days to one decimal, others to whole numbers. */
+/** Applies a rate to a number of people or hires. Rounds half up: hours and days to one decimal, counts to whole numbers. */
 export const applyRate = (
   { count, of: createRateOf }: Rate,
   number: number,

@@ -28,7 +28,7 @@ export interface Tool {
   comesIn: string
   goesOut: string
   when: string
-  /** Direction of the exchange whose time is in `when`: to Crewtally (`in`) or from it. Undefined if `when` is true of both. */
+  /** Set if the time in `when` applies only to data that Crewtally receives (`in`), or only to data that it sends (`out`). */
   whenOf?: 'in' | 'out'
 }
 

@@ -20,7 +20,7 @@ export interface QueuedTicket {
   state: string
 }
 
-/** Wrong size of a roof in squares (100 square feet). Ticket 419 corrected this size. */
+/** Size of a roof in the job record, in squares of 100 square feet. It was wrong, and ticket 419 corrected it. */
 export const HAWS_BOOKED = ROOFS.haws.squares - 2
 
 const whole = (amount: number) => dollars(amount, { cents: false })

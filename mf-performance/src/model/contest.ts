@@ -90,7 +90,7 @@ const countsUntil = (members: readonly Contestant[], metric: Metric, day: number
 
 /**
  * Computes the standings at the end of a day, with prizes as if the contest ended then. Tied teams share the prizes of their
- * places. If cents remain, the alphabetically first names get one more each. A team with a count of 0 wins nothing.
+ * places. If cents remain, the alphabetically first names get one cent more each. A team with a count of 0 wins nothing.
  */
 export const computeStandings = (
   contestants: readonly Contestant[],
