@@ -46,7 +46,7 @@ const listNames = (text: string): string[] => {
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
-/** Lists the public modules of the packages: file, digest of the declarations, exported names. */
+/** Describes each public module of the packages in one line: its file, a digest of its declarations, and its exported names. */
 const reportModules = async (): Promise<string[]> => {
   const packages = (await listPackages()).filter(({ manifest }) => ENTRIES.includes(manifest.name))
   // A fresh clone has no folder `var`.

@@ -60,8 +60,8 @@ const listParts = (name: DeployableName, kind: 'islands' | 'slots'): string[] =>
   globSync('*.tsx', { cwd: join(packageDir(name), 'src', kind) }).map((file) => basename(file, '.tsx'))
 
 /**
- * Returns the events of `all` that a deployable (an area or the shell) publishes: its browser code contains `type: '<event>'`,
- * or it uses the shared form, whose code contains it.
+ * Returns the events of `all` that a deployable (an area or the shell) publishes. Its own code publishes an event if it
+ * contains `type: '<event>'`. A deployable that uses the shared form also publishes the events of that form.
  */
 const listPublishedEvents = (name: DeployableName, all: readonly string[]): string[] => {
   const folder = join(packageDir(name), 'src')

@@ -117,8 +117,8 @@ const copyFiles = async ({ folder }: Package): Promise<void> => {
 }
 
 /**
- * Matches quoted relative paths of TypeScript files, such as `'./browser-process.ts'`. Such paths occur in URLs of program files, and in
- * imports of type declarations.
+ * Matches quoted relative paths of TypeScript files, such as `'./browser-process.ts'`. Such paths occur in URLs of program
+ * files, and in imports of type declarations.
  */
 const QUOTED_SOURCE = /(['"])((?:\.{0,2}\/)?[\w./-]+)\.tsx?\1/g
 
@@ -170,7 +170,7 @@ const publishedManifest = ({ manifest }: Package): object => {
   }
 }
 
-/** Builds the packages and writes their tarballs to the folder `out`. Returns the tarball's file by the package's name. */
+/** Builds the packages and writes their tarballs to the folder `out`. Returns the tarballs' files by package name. */
 const buildPackages = async (out: string): Promise<Record<string, string>> => {
   const packages = await listPackages()
   await Promise.all([BUILD, out].map((path) => rm(path, { recursive: true, force: true })))

@@ -19,7 +19,7 @@ const scripts = (
   JSON.parse(readFileSync(join(WORKSPACE, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
 ).scripts
 
-/** Matches `npm run <script> -- …`, `npm start`, `npm test -- …`, `npx fed …`, or `fed …` at the start of inline code. */
+/** Matches `npm run <script> -- …`, `npm start`, `npm test -- …`, `npx fed …`, and `fed …` at the start of inline code. */
 const COMMAND =
   /(?:npm run (?:-s )?(?<name>[\w:-]+)|npm (?<short>start|test)\b|(?:npx |`)(?<bin>fed)\b)(?<rest>[^`|#\n]*)/g
 /**

@@ -63,8 +63,8 @@ const formatDifference = ({ name, live, checkout, kept }: CheckoutDifference): v
 }
 
 /**
- * Applies SITE_ORIGIN and SITE_SETTINGS to the site config, which is in the store, if `isOwn` is true (the store belongs to
- * this Git working copy). Otherwise only prints how to apply the values that differ from the site config.
+ * Applies SITE_ORIGIN and SITE_SETTINGS to the site config in the store. If `isOwn` is false (the store does not belong to this
+ * Git working copy), only prints how to apply the values that differ.
  */
 const applySiteSettings = async (
   environment: SiteEnvironment,

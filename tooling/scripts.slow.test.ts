@@ -86,8 +86,8 @@ test(
   'new areas pass npm test unchanged, and removing them restores the workspace',
   { timeout: 300_000 },
   async () => {
-    // Test a short and a long name, because generated lines break at different places. Test names with dashes, because
-    // such names are not valid JavaScript identifiers.
+    // Test a short and a long name, because the line breaks in generated files depend on the length. Test names with dashes,
+    // because such names are not valid JavaScript identifiers.
     const areas = ['mf-ab', 'mf-workforce-scheduling-and-planning']
     // Compare only the section `importers`. Elsewhere in the lock file, pnpm may add builds of packages for other platforms.
     const importers = async () =>

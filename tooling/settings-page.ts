@@ -5,8 +5,8 @@ import { describeExpectation } from 'shared-contracts/parse'
 
 type Schema = z.core.$ZodType
 /**
- * Schema of a field, without wrappers such as a default or `optional` (`inner`). `fallback` describes the field's default
- * value: the value as text, or `none`, or `needed` for a required field.
+ * `inner` is the schema of a field without wrappers, such as a default or `optional`. `fallback` describes the default: the
+ * value as text, or `none`, or `needed` for a required field.
  */
 interface Unwrapped {
   inner: Schema

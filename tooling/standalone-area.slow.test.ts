@@ -116,7 +116,7 @@ test('an area in a repository of its own is tested there and released to the sit
     glob('node_modules/{@federation/*,shared-*}/**/*.{ts,tsx}', { cwd: repository }),
   )
   expect(sources.filter((file) => !file.endsWith('.d.ts') && !file.includes('/new-area/'))).toEqual([])
-  // Last, so that a slow machine does not hide the result of the other expectations.
+  // Check the time last, so that a slow machine does not hide the results of the other expectations.
   expect(elapsedMs).toBeLessThan(MAX_FIRST_RELEASE_MS)
 }, 900_000)
 

@@ -10,7 +10,7 @@ interface Island {
   result?: string | RegExp
   /** Texts that are visible without JavaScript. */
   texts?: readonly string[]
-  /** Number of checkboxes that stay visible without JavaScript, for use on a printed page. Other controls are hidden. */
+  /** Number of checkboxes that stay visible without JavaScript, because they are useful on a printed page. Default: 0. */
   boxes?: number
   /** Additional assertions of the test without JavaScript, for content that the fields above do not cover. */
   content?: (island: ReturnType<typeof islandOn>) => Promise<void>

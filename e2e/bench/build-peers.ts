@@ -121,8 +121,8 @@ const buildMonolith: Build = async (out, site) => {
 }
 
 /**
- * Builds the pages without scripts and with inlined styles, so that the browser validates the form. Call `buildMonolith` first,
- * because this function copies its output.
+ * Builds the peer (comparison site) `static`: pages with inlined styles and without scripts. The browser itself validates the
+ * form. Call `buildMonolith` first, because this function copies its output.
  */
 const buildStatic: Build = async (out) => {
   const monolith = join(out, '../vite-monolith')

@@ -125,8 +125,8 @@ const rateRatio = (server: ServerRates | null): number | null =>
   server ? Number((server.nginx / server.site).toFixed(2)) : null
 
 /**
- * Lists the ratios of this site to its peers (other builds of the same pages) that are worse than recorded, by at least a
- * tenth.
+ * Lists the ratios of this site to its peers (other builds of the same pages) and to nginx that are worse than recorded, by
+ * more than `TOLERANCE` allows.
  */
 export const listWorseRatios = (report: PeerReport, recorded: PeerReport): string[] => {
   const ratios = Object.entries(report.medians).flatMap(([metric, values]) =>

@@ -14,8 +14,8 @@ const openUntilQuiet = async (page: Page, address: string) => {
 }
 
 /**
- * Returns the first and the largest contentful paint in ms. Also returns the number of requests and of scripts, and the kB of
- * scripts, until there is no request for half a second.
+ * Loads a page, and waits until there is no request for half a second. Returns the first and the largest contentful paint in
+ * ms, the number of requests, the number of scripts, and the size of the scripts in kB.
  */
 const measureLoad = (browser: Browser, address: string) =>
   withPage(browser, true, async (page) => {

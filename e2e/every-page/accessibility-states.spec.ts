@@ -50,7 +50,7 @@ const findEqualAccessProblems = async (page: Page, state: string): Promise<strin
   )
 }
 
-/** Returns the problems that axe and Equal Access find in this state of the page. `without` lists rules of axe. */
+/** Returns the problems that axe and Equal Access find in this state of the page. `without` lists rules of axe to skip. */
 const findProblems = async (page: Page, state: string, without: string[] = []): Promise<string[]> => [
   ...(await findAccessibilityProblems(page, state, without)),
   ...(await findEqualAccessProblems(page, state)),
@@ -147,7 +147,7 @@ test.describe('states', { tag: '@shell' }, () => {
   )
 
   test.describe('without JavaScript', () => {
-    // Allow the error that Chromium logs for status 422, with which the server sends a form that contains errors.
+    // The server responds to an invalid form with status 422. Chromium logs this status as an error.
     test.use({ allowedErrors: [/status of 422/] })
 
     test(

@@ -13,7 +13,7 @@ interface Part {
 }
 
 /**
- * Returns the React roots of a page, except roots with `hydrate: 'never'`. The HTML contains the list of roots as JSON, for
+ * Returns the React roots of a page, except roots with `hydrate: 'never'`. The HTML contains the list of roots as JSON, for the
  * bootstrap (the first script of each page).
  */
 const partsOf = (html: string): Part[] => {

@@ -11,7 +11,7 @@ test.use({
   trace: 'off',
 })
 
-/** On the cookie policy, waits until a script has added the visitor's consent to the text. */
+/** Waits until a script has added the visitor's consent to the text of the cookie policy. Does not wait on other pages. */
 const waitForConsentText = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('main [data-consent-choice]')].every(({ textContent }) =>
@@ -27,8 +27,8 @@ const boxes = async (page: Page): Promise<string[]> => {
   await forceLayout(page)
   return page.evaluate(() => {
     scrollTo({ top: 0, behavior: 'instant' })
-    // Hide the button "Load it again", which islands show because the test blocks requests. Otherwise, only one of the two
-    // compared pages could show it already.
+    // Hide the button "Load it again", which islands show because the test blocks requests. It can appear in one of the two
+    // compared pages earlier than in the other.
     for (const line of document.querySelectorAll<HTMLElement>('[data-load-again]')) line.hidden = true
     return [...document.querySelectorAll('#shell > :not(header) :not(link, svg *)')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()

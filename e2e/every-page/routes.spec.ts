@@ -7,8 +7,8 @@ import { expect, test } from '../fixtures/test.ts'
 for (const route of ROUTES) {
   const { path, header, contactBlock, footer } = route
   const tag = [...getTags(route), ...getSlowTags(route)]
-  // Pages that `npm test` also reads without JavaScript: the home page and pages with a contact block. For the others, that test
-  // has the tag `@slow`.
+  // Without JavaScript, `npm test` checks only the home page and pages with a contact block. For other pages, the test has the
+  // tag `@slow`.
   const isRead = path === '/' || contactBlock !== false
 
   test(`${path} shows its page in its layout without an error`, { tag }, async ({ page, busEvents }) => {

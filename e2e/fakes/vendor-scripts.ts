@@ -4,8 +4,8 @@ export interface VendorCall {
 }
 
 /**
- * Returns code for the beginning of a fake vendor script. The code reports each call of the script to the fake server, with the
- * call's position among all calls of the page.
+ * Returns code for the beginning of a fake vendor script. Its function `say` reports a call to the fake server, with the
+ * position of the call among all calls of the page.
  */
 const REPORT_CALL_SCRIPT = (origin: string, vendor: string) => `
 const page = (globalThis.__standIn ??= { began: performance.timeOrigin, order: 0 })

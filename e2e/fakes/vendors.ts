@@ -117,7 +117,7 @@ const HEADERS = {
   'cache-control': 'no-store',
 }
 
-/** Starts fakes of all vendors, at another origin of this machine: their scripts, frames and endpoints. */
+/** Starts a server on this machine with fakes of all vendors: scripts, frames and endpoints. Port 0 selects a free port. */
 export const startFakeVendors = async (port = 0, mode: VendorMode = 'ok'): Promise<FakeVendors> => {
   let recorded: Recorded[] = []
   let gate = Promise.withResolvers<void>()
@@ -220,7 +220,7 @@ const page = (title: string, body: string, code = ''): string =>
 const hostileScript = `for (const message of [${HOSTILE.join(', ')}]) parent.postMessage(message, '*')
 `
 
-/** Messages of the recruiter form, as the vendor's pages post them. The last message is that of another form. */
+/** Messages of the recruiter form, as the vendor's pages post them. The page must ignore the last one, of another form. */
 const RECRUITER_MESSAGES = [
   `setHeight:539:${RECRUITER_FORM}`,
   `scrollIntoView:${RECRUITER_FORM}`,

@@ -46,7 +46,7 @@ const proxyToSite = (site: string, request: IncomingMessage, response: ServerRes
 
 /**
  * Serves a third-party page on `port`. It contains areas of the site at the origin `site`, with the props `shown`. `script` is
- * its JavaScript. Forwards requests to the lead API to the origin `api`.
+ * its JavaScript. The server forwards lead API requests of the page to the origin `api`.
  */
 export const startForeignPage = async (
   site: string,

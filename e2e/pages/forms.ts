@@ -115,8 +115,8 @@ export const applicationForm = (page: Page, busEvents: Events) => {
 }
 
 /**
- * Returns the link of an open time of the built-in calendar. Each of the two Playwright workers gets another time, because a
- * time can be booked only once.
+ * Returns the link of an open time of the built-in calendar. Each of the two Playwright workers gets a different time, because
+ * a time can be booked only once.
  */
 export const openTime = (calendar: Page | FrameLocator): Locator => {
   const times = calendar.locator('[aria-labelledby="times"] a')

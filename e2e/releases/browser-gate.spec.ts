@@ -167,7 +167,7 @@ test.describe('errors in browsers', () => {
     '`fed errors` finds the source lines of errors in a lazily loaded chunk of mf-pay, and in the vendor code inside it @writes-releases @writes-events',
     { tag: ['@shell', '@slow'] },
     async ({ page, team, request }) => {
-      // zod throws a TypeError if the function returns no schema.
+      // `checkInZod` makes zod throw a TypeError, because it passes a function that returns no schema.
       await writeFile(
         team.path(LAZY),
         `import { z } from 'shared-contracts'

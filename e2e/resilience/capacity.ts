@@ -29,8 +29,8 @@ import {
 
 const SERVERS = [1, 2, 4] as const
 /**
- * Maximum error, as a fraction, of the predicted processor time per page with several page servers. The prediction is the time
- * that one server needs per page, plus the page's share of the time of all idle servers.
+ * Maximum error of the predicted processor time per page, as a fraction. The prediction is the time that one server needs for a
+ * page, plus the time that all servers spend on background work between two pages.
  */
 const MAX_MODEL_ERROR = 0.3
 const PATHS = ['/', '/hr', '/pay', '/performance', '/contact-us']
@@ -154,7 +154,7 @@ const measureRelease = async (
   await sleep(IDLE_SECONDS * 1000)
   const idle = (await readProcessorTime(pids)) - idleFrom
 
-  // Stop the page servers until the release is live, because waiting for it would need processor time.
+  // Stop the page servers until the release is live. Otherwise they would use processor time while they wait for it.
   for (const pid of pids) process.kill(pid, 'SIGSTOP')
   const before = {
     release: await readProcessorTime([process.pid], 'children'),

@@ -80,7 +80,7 @@ const startEdges = async (context: ScenarioContext) => {
   const purged = await startPair({ CDN: 'varnish', CDN_PURGE_URL: purge.addresses.join(), CDN_TOKEN: TOKEN })
   const expiring = await startPair({ CDN: 'generic' })
   await startVarnish(context, { port: varnishPort, sites: [purged[0].port, purged[1].port], token: TOKEN })
-  // Wait until the new site has purged Varnish. If Varnish does not run yet, the next attempt can be many seconds later.
+  // Wait until the new site has purged Varnish. If the first attempt fails, the next one can be many seconds later.
   if (!(await waitUntil(async () => (await readPurgeStatus(store))?.at !== undefined, EXPIRED_MS)))
     throw new Error('the new site does not purge the cache')
   const varnish = await startDocumentedNginx(context, { site: [varnishPort] })
@@ -234,7 +234,7 @@ export const scenario = defineScenario({
       flips.push(await waitForEdition(client, edges.varnish, await release(area)))
       for (const path of PATHS.filter((one) => !pathsOf(area).includes(one)))
         if (!isHit(await get(edges.varnish + path))) missed += 1
-      // The server purges the area's pages a second time, 600 ms after the release. Wait until then.
+      // The server purges the pages of the area again, 600 ms after the release. Fill the cache only after that.
       await sleep(1000)
       for (const path of pathsOf(area)) await get(edges.varnish + path)
       context.progress(`release ${area} is seen after ${flips.at(-1)} ms`)
@@ -255,7 +255,7 @@ export const scenario = defineScenario({
         const [, area, edition] = HEADING.exec(body) ?? []
         return edition ? [`/_r/${getSiteAreaName(Number(area))}/${edition}/remote-entry.js`] : null
       },
-      // A script is the same in all editions.
+      // A script contains no edition: its text is the same in all editions.
       editionsOf: (body, path) => (path.startsWith('/_r/') ? [] : readEditions(body)),
     })
     const releases = context.count(6, 200)

@@ -270,7 +270,7 @@ const measureKills = async (context: ScenarioContext<'kills'>): Promise<void> =>
         await registry.release(name, `2.0.${number}`, files)
         break
       } catch (error) {
-        // After several interruptions of one job, the client gives up, and its message says to repeat the command.
+        // Repeat the command, as the error message says. The client gives up after several interruptions of one job.
         repeated += 1
         if (attempt < 5 && String(error).includes('stopped')) continue
         faults.push(`${name} 2.0.${number}: ${String(error)}`)

@@ -57,8 +57,8 @@ const startVisitors = (url: string) => {
 }
 
 /**
- * Restarts site and lead API, whose sockets stay open (systemd's socket activation). For the promise `both`, visitors use nginx
- * with one page server.
+ * Restarts site and lead API. Their sockets stay open during a restart (systemd's socket activation). Visitors connect to the
+ * site, or to nginx in front of the site if `promise` is `both`.
  */
 const restartActivated = async (
   context: ScenarioContext<Key>,

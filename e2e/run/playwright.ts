@@ -3,9 +3,7 @@ import { once } from 'node:events'
 import { findOrInstallBrowser, createTagPattern } from '../fixtures/browsers.ts'
 import { runFedWith } from '@federation/test-kit/resilience'
 
-/**
- * Tests of pages and of navigation between pages. On a site with old and new releases, they show whether these work together.
- */
+/** Tests of pages and of navigation between pages. They show whether old and new releases work together on one site. */
 export const PAGE_TESTS = [
   'every-page/routes.spec.ts',
   'shell/navigation.spec.ts',
@@ -17,8 +15,8 @@ export const PAGE_TESTS = [
 export const CHROMIUM_PROJECTS = ['--project=chromium', '--project=visitors-build']
 
 /**
- * Returns arguments that select the tests of some deployables (the shell or areas). Every test uses the shell, so selects all
- * tests if the shell is one of them.
+ * Returns arguments that select the tests of some deployables (the shell or areas). If the shell is one of them, these are all
+ * tests, because every test uses the shell.
  */
 export const selectTests = (parts: readonly string[]): string[] =>
   parts.includes('shell') ? [] : ['--grep', createTagPattern(...parts.map((part) => `@${part}`))]

@@ -22,7 +22,7 @@ const composeCheckout = async (): Promise<string> => {
   return entry?.composition ?? 'live'
 }
 
-/** Returns the paths in a site's sitemap, which also contains the pages of areas that are added later. */
+/** Returns the paths of a site's pages, as its sitemap lists them. The site can have other pages than this workspace. */
 const readSitemapPaths = async (origin: string): Promise<string[]> => {
   const text = await (await fetch(`${origin}/sitemap.xml`)).text()
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].flatMap(([, url = '']) => URL.parse(url)?.pathname ?? [])
@@ -52,7 +52,7 @@ export const runVisualDiff = async (
       ...(url?.pathname === '/_preview' ? { cookies: (await followPreview(url)).cookies } : {}),
     }
     const store = getStoreDir(STATE_DIR)
-    // The releases of a site elsewhere are unknown, so all of its pages are compared.
+    // Compare all pages of a site at BASE_URL, because its releases are unknown. Otherwise compare only pages with differences.
     const differing = served
       ? await listDifferingPages(store, live.composition, served.composition)
       : [...new Set((await Promise.all([live, after].map(({ origin }) => readSitemapPaths(origin)))).flat())]

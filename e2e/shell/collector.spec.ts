@@ -115,7 +115,7 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     const tableRequested = page.waitForRequest('**/_wake.json')
     const begun = batchSent(page)
     await page.goto(`/contact-us?plid=${plid}`)
-    // Move the pointer over the form, so that the page requests `_wake.json`. This test never responds to that request.
+    // Hover over the form, so that the page begins to load code. Its request for `_wake.json` gets no response.
     await page.locator('#contact-form').hover()
     await Promise.all([begun, tableRequested])
     await leave(page)

@@ -59,8 +59,8 @@ const waitForConsentDecision = async (page: Page): Promise<void> => {
       .getEntriesByType('resource')
       .some(({ name }) => name.includes('/_r/shell/') && name.includes('analytics.client')),
   )
-  // The script has loaded, but has not run yet. It decides in the second of two consecutive idle callbacks. Browsers run idle
-  // callbacks in order, so the decision precedes the end of three consecutive callbacks of this test.
+  // The script has loaded, but perhaps not run yet. It decides after two idle callbacks. Wait for three, because the script can
+  // request its first one later than this test does.
   for (let moments = 0; moments < 3; moments += 1) await waitUntilIdle(page)
 }
 
@@ -256,7 +256,7 @@ test.describe('consent', { tag: '@shell' }, () => {
       await scrollThrough(page)
       await waitForConsentDecision(page)
     }
-    // If the page has the site's own form, type into it. The form stores a draft, which must also be a permitted key.
+    // Type into the site's own form, if the page has it. The key of the draft that the form stores must be permitted too.
     if (!settings.demoForm) await page.getByLabel('Full name').fill('Dana Reyes')
     const storedKeys = await keys(page)
     expect(storedKeys).toContain(`local ${CONSENT_KEY}`)
@@ -333,8 +333,8 @@ test.describe('consent dialog', { tag: '@shell' }, () => {
       const page = await pageAt({ width })
       const question = await openConsentDialog(page)
       const problems = await findDialogProblems(page, 'folded')
-      // At 375 px, the dialog is a bar, for which the page reserves space below the footer. At 1440 px, it is a card, which needs
-      // no space.
+      // At 375 px, the dialog is a bar, for which the page reserves space below the footer. At 1440 px, it is a card, which
+      // needs no space.
       const { height = Number.NaN } = (await question.boundingBox()) ?? {}
       await expect
         .poll(() =>

@@ -10,11 +10,11 @@ import { expect, type PublishedEvent, test } from '../fixtures/test.ts'
 // Allow the errors that Playwright's init scripts cause in cross-site frames, because they cannot use sessionStorage there.
 test.use({ allowedErrors: [/sessionStorage|sandbox/] })
 
-/** A visitor's consent before the visit. `signalled`: granted earlier, but the browser now sends Global Privacy Control. */
+/** A visitor's consent before the visit. `signalled`: consent was granted, but the browser now sends Global Privacy Control. */
 const CONSENTS = { 'no choice': null, denied: NO_CONSENT, granted: FULL_CONSENT, signalled: FULL_CONSENT }
 type PriorConsent = keyof typeof CONSENTS
 
-/** Calls `define` for each visitor. With consent, the site stores events, so these tests get the tag `@writes-events`. */
+/** Calls `define` for each visitor. Tests with consent get the tag `@writes-events`, because the site stores their events. */
 const forVisitors = (visitors: readonly PriorConsent[], define: (visitor: PriorConsent) => void): void => {
   for (const visitor of visitors)
     test.describe(visitor, { tag: visitor === 'granted' ? '@writes-events' : [] }, () => {

@@ -35,7 +35,7 @@ const pageViewOf = (path: string) =>
 
 const urlIn = (fields: unknown) => (fields as { url?: string } | undefined)?.url
 
-/** Returns the calls of the tag manager that the tests compare, in order: consent commands, its start, and page views. */
+/** Returns the calls to the tag manager that are consent commands, the start of the tag manager, or page views. */
 const layer = () =>
   listCalls('tagManager').filter(
     ([entry]) => entry === 'consent' || ['gtm.js', 'page_view'].includes((entry as { event: string }).event),

@@ -6,7 +6,7 @@ import { scrollThrough, withoutIntegrity } from '../pages/page-state.ts'
 import { defineCodeFault, denyStorage, markPage, shiftClock, translatePage } from './page-faults.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Ways to get in touch. The page after a sent form links to the booking page instead of the form. */
+/** Visible links and forms for contacting the company. The page after a sent form links to the booking page and has no form. */
 const CONTACT =
   ':is(a[href^="/contact-us"], a[href^="/meeting"], a[href^="/api/v1/bookings"], #contact-form):visible'
 
@@ -19,9 +19,9 @@ interface Fault {
   begin: (page: Page, met: Met) => Promise<unknown>
   /** True if the form must hydrate despite the fault. */
   isFormHydrated?: boolean
-  /** Cuts the page off from the site. Called before the visitor follows the first link, and before the visitor sends the form. */
+  /** Cuts the page off from the site. Called before the visitor follows the first link, and again before the form is sent. */
   interrupt?: (page: Page) => Promise<unknown>
-  /** Ends a fault because of which the form cannot be sent, or the next page cannot load. The visitor then sends the form again. */
+  /** Ends a fault that prevents sending the form or loading the next page. The visitor then sends the form again. */
   end?: (page: Page) => Promise<unknown>
 }
 
@@ -32,9 +32,8 @@ const inBrowser = (name: string, script: (by: number) => void, by = 0): Fault =>
 })
 
 /**
- * Inserts calls of the functions of `defineCodeFault` into the scripts of two areas: one with islands on pages, and one with the
- * form. The first pattern matches the getters that the bundler generates for exports, and the second one the lifecycles that a
- * container exposes.
+ * Makes the code of an area call the functions of `defineCodeFault`. The first pattern matches the exports of islands, pages
+ * and slots, and the second one the lifecycles (functions such as `mount`) that the area exposes.
  */
 const breakScripts = async (route: Route): Promise<void> => {
   const response = await route.fetch()

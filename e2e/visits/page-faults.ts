@@ -56,7 +56,7 @@ export const translatePage = (): void =>
     }
   })
 
-/** Defines the functions that broken-visits.spec.ts inserts into the scripts of areas. They cause the fault with this name. */
+/** Defines the functions that broken-visits.spec.ts inserts into scripts of areas. They cause the fault named `fault`. */
 export const defineCodeFault = (fault: string): void => {
   type Component = (props: object) => unknown
   interface React {

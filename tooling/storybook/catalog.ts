@@ -31,7 +31,7 @@ interface ShowOptions<Props> {
   more?: Record<string, Partial<Props>>
 }
 
-/** Fields of JSON Schema that are in the result when zod converts a content schema. */
+/** Properties of a JSON Schema that zod can create from a content schema. */
 interface JsonSchema {
   type?: string
   properties?: Record<string, JsonSchema>

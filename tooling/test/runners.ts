@@ -81,7 +81,7 @@ const types = (args: string[]) => check('types', 'Shows the errors: npm run type
 const format = (folders: string[]) =>
   check('format', 'Fixes it: npm run format', 'oxfmt', ['--check', ...folders])
 
-/** Runs a linter of `npm run lint`, on some folders only if `folders` are given. */
+/** Runs a linter of `npm run lint`. With `folders`, the linter checks only these folders. */
 const lint = (name: string, folders: string[] = [], args = LINTERS[name]?.args ?? []): Promise<Tally> => {
   const advice = `Shows the problems, and corrects some with --fix: npm run lint -- ${name}`
   return check(name === 'code' ? 'lint' : name, advice, LINTERS[name]?.command ?? '', [...args, ...folders])

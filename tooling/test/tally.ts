@@ -38,8 +38,8 @@ export const formatTally = ({ passed, skipped, failures, remarks }: Tally): stri
 }
 
 /**
- * Counts the tests in a report of Vitest. A test file that could not be loaded counts as one failed test. Vitest has printed the
- * reasons of failures.
+ * Counts the tests in a report of Vitest. A test file that could not be loaded counts as one failed test. Leaves out the errors
+ * of failed tests, because Vitest has printed them.
  */
 export const readVitestTally = ({ testResults }: JsonTestResults): Tally => {
   const tests = testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -62,8 +62,8 @@ const firstLineOf = ({ error }: ReportedTest) => error.split('\n', 1)[0] || 'no 
 const traceLines = ({ trace }: ReportedTest) => (trace === null ? [] : [`trace: ${trace}`])
 
 /**
- * Counts the tests in a report of Playwright, which has printed the errors. Remarks name flaky tests, which count as passed, and
- * the trace of their first attempt.
+ * Counts the tests in a report of Playwright. Failures contain only the first line of the error, because Playwright has already
+ * printed the errors. Flaky tests count as passed; remarks name them and the trace of their first attempt.
  */
 export const readPlaywrightTally = (tests: readonly ReportedTest[]): Tally => {
   const of = (...wanted: string[]) => tests.filter(({ status }) => wanted.includes(status))

@@ -27,7 +27,7 @@ test.describe('hiring board', { tag: '@mf-hr' }, () => {
     await page.goto(PATH)
     await waitForBootstrap(page)
     const board = boardOn(page)
-    // If the page has not hydrated yet, hydration must replay the next key press.
+    // Press the key without waiting for hydration. If the page has not hydrated yet, hydration must replay the key press.
     await board.move('Owen Pratt').focus()
     await page.keyboard.press('Enter')
     await expect(board.move('Owen Pratt')).toHaveAttribute('aria-expanded', 'true')

@@ -32,7 +32,7 @@ test.describe('signing', { tag: '@mf-hr' }, () => {
     await page.goto(PATH)
     await waitForBootstrap(page)
     const paper = paperOn(page)
-    // If the page has not hydrated yet, hydration must keep the change that the next lines make to a field.
+    // Change a field without waiting for hydration. If the page has not hydrated yet, hydration must keep the change.
     await paper.name.fill('')
     await expect(paper.result).toHaveText('Not signed. Enter the name of the person who signs.')
     await expect(paper.root.getByText('missing')).toBeVisible()

@@ -32,7 +32,7 @@ test.describe('form events', { tag: '@mf-leadcapture' }, () => {
     await expect.poll(async () => of(await busEvents(), 'contact').length).toBe(10)
     const formEvents = of(await busEvents(), 'contact')
     const invalidFields = [...ALL_SEVEN.filter((name) => name !== 'fullName'), 'terms']
-    // The percentage of completed fields includes empty optional fields, but leaves out the consent checkbox.
+    // The percentage of valid fields leaves out the consent checkbox. Add 1, because `invalidFields` contains the checkbox.
     const counted = Object.keys(LEAD_FIELDS).length
     const completion = Math.round((100 * (counted + 1 - invalidFields.length)) / counted)
     expect(formEvents.slice(0, 3)).toEqual([

@@ -130,7 +130,7 @@ test.describe('meeting', { tag: ['@mf-leadcapture', '@visitors-build'] }, () => 
     })
 
     test.describe('at four widths', () => {
-      // Run these tests one after the other, because each of them books the fifth open time of the same day.
+      // Run these tests one by one. Each books the fifth open time of one day, so parallel tests could choose the same time.
       test.describe.configure({ mode: 'default' })
 
       // The first size is the viewport of a 1280×1024 px window at 400% zoom.

@@ -10,7 +10,7 @@ test.describe('tool list', { tag: '@mf-marketing' }, () => {
     busEvents,
   }) => {
     const list = await openIsland(page, PATH, 'tool-list')
-    // If the page has not hydrated yet, hydration must keep the choice that the next key press makes.
+    // Make a choice without waiting for hydration. If the page has not hydrated yet, hydration must keep the choice.
     await list.list('What the tool does').focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')

@@ -73,7 +73,7 @@ const expectSums = async ({ ledger, stub }: { ledger: Locator; stub: Locator }) 
 }
 
 /**
- * Key: path of an industry page. Value: pattern for the label of the drawing that shows the sample deal of that page. The
+ * Each industry page has a drawing of a sample deal. Key: path of the page. Value: pattern for the text of the drawing. The
  * calculator of the page must show each amount that the pattern captures.
  */
 const SAMPLE_DEALS: Record<string, RegExp> = {
@@ -138,7 +138,7 @@ test.describe('deal', { tag: '@mf-pay' }, () => {
     )
     await expectSums(deal)
 
-    // If the page has not hydrated yet, hydration must keep the change that the next lines make to a field.
+    // Change a field without waiting for hydration. If the page has not hydrated yet, hydration must keep the change.
     await deal.field('Contract').focus()
     await page.keyboard.press('ArrowUp')
     await expect(deal.result).toContainText('Ruth Ashby gets $1,68')

@@ -10,7 +10,7 @@ test.describe('draw week', { tag: '@mf-pay' }, () => {
     busEvents,
   }) => {
     const week = await openIsland(page, PATH, 'draw-week')
-    // If the page has not hydrated yet, hydration must keep the choice that the next key press makes.
+    // Make a choice without waiting for hydration. If the page has not hydrated yet, hydration must keep the choice.
     await week.choice('Cody').focus()
     await page.keyboard.press('ArrowRight')
     await expect(week.result).toContainText('Ana takes $0.00 of $660.00 early. $690.00 is left')

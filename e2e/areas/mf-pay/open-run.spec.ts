@@ -30,7 +30,7 @@ test.describe('open run', { tag: '@mf-pay' }, () => {
     await waitForBootstrap(page)
     const run = runOn(page)
     await expect(run.result).toHaveText(OPEN)
-    // If the page has not hydrated yet, hydration must keep the choice that the next key press makes.
+    // Make a choice without waiting for hydration. If the page has not hydrated yet, hydration must keep the choice.
     await run.problem('The Alvarez deal has no setter').getByRole('radio').first().focus()
     await page.keyboard.press('Space')
     await expect(run.row('Tyrell Boone')).toContainText('$2,070.00')

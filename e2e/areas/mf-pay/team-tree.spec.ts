@@ -13,7 +13,7 @@ test.describe('team tree', { tag: '@mf-pay' }, () => {
   }) => {
     const tree = await openIsland(page, PATH, 'team-tree')
     await expect(tree.result).toHaveText(PRESET)
-    // If the page has not hydrated yet, hydration must keep the change that the next lines make to a field.
+    // Change a field without waiting for hydration. If the page has not hydrated yet, hydration must keep the change.
     await tree.list('Sam Whitcomb').focus()
     await page.keyboard.press('ArrowDown')
     await expect(tree.list('Sam Whitcomb')).toHaveValue('marisol')

@@ -16,7 +16,7 @@ test.describe('ticket steps', { tag: '@mf-pay' }, () => {
         useInnerText: true,
       })
     await expectAmount('Gross, this run', '$1,062.00')
-    // If the page has not hydrated yet, hydration must replay the next key press.
+    // Press the key without waiting for hydration. If the page has not hydrated yet, hydration must replay the key press.
     await next.focus()
     await page.keyboard.press('Enter')
     await expect(ticket.result).toHaveText('Sent with its record.')

@@ -36,7 +36,7 @@ test.describe('workshop', { tag: '@mf-pay' }, () => {
     await expect(workshop.result).toHaveText(PRESET_RESULT)
     await expectSums(page)
 
-    // If the page has not hydrated yet, hydration must keep the change that the next lines make to a field.
+    // Change a field without waiting for hydration. If the page has not hydrated yet, hydration must keep the change.
     await workshop.list('Base').focus()
     await page.keyboard.press('ArrowDown')
     await expect(workshop.root.getByText('The margin is the contract less $2.60 a watt')).toBeVisible()

@@ -16,7 +16,7 @@ test.describe('access', { tag: '@mf-performance' }, () => {
       'hidden',
       'hidden',
     ])
-    // If the page has not hydrated yet, hydration must keep the choice that the next key press makes.
+    // Make a choice without waiting for hydration. If the page has not hydrated yet, hydration must keep the choice.
     await access.list('View as').focus()
     await page.keyboard.press('ArrowDown')
     await expect(access.result).toContainText('Hank, sales manager')

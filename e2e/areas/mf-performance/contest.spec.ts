@@ -44,7 +44,7 @@ test.describe('contest', { tag: '@mf-performance' }, () => {
     const contest = contestOn(page)
     await expectSums(contest.standings)
 
-    // If the page has not hydrated yet, hydration must replay the next key press.
+    // Press the key without waiting for hydration. If the page has not hydrated yet, hydration must replay the key press.
     await contest.previous.focus()
     await page.keyboard.press('Enter')
     await expect(contest.result).toContainText('Tyrell leads with 7')

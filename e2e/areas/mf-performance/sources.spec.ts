@@ -24,7 +24,7 @@ test.describe('sources', { tag: '@mf-performance' }, () => {
       'Job board',
     ])
 
-    // If the page has not hydrated yet, hydration must keep the choice that the next key press makes.
+    // Make a choice without waiting for hydration. If the page has not hydrated yet, hydration must keep the choice.
     await sources.list('Best first, by').focus()
     await page.keyboard.press('ArrowDown')
     await expect

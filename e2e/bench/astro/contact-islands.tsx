@@ -10,7 +10,7 @@ export const ContactForm = () => (
 )
 
 /**
- * Placeholder at which Astro shows `ContactForm` as an island. In the build with Astro, it replaces the contact page's own
- * component `DemoForm`.
+ * Placeholder at which Astro shows `ContactForm` as an island. The Astro build uses it instead of the component of this name in
+ * mf-leadcapture.
  */
 export const DemoForm = () => <div dangerouslySetInnerHTML={{ __html: islandPlaceholder('contact-form') }} />

@@ -56,8 +56,8 @@ export interface Load {
   requests: number
   request: (turn: number) => HttpRequestOptions & { url: string; status: number }
   /**
-   * Functions that return the process ids of a group, such as the page servers. `measure` calls them each time, because a
-   * database starts further processes.
+   * Functions that return the process ids of a group, such as the page servers. `measure` calls them before and after the
+   * requests, because a database starts further processes.
    */
   processors: readonly (() => readonly number[] | Promise<readonly number[]>)[]
   /** True if the processes continue to work after the response, for example to send mails. `measure` then waits for them. */
