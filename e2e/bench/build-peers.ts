@@ -13,7 +13,7 @@ import type * as Manifests from './site/manifests.ts'
 const BENCH = import.meta.dirname
 const SITE = join(BENCH, 'site')
 const area = (file: string) => join(WORKSPACE, file)
-/** Source files of the pages that every peer has. A peer is another build of these pages, with which this site is compared. */
+/** Source files of the pages that every peer has. A peer is another build of these pages, for comparison with this site. */
 const SOURCES = {
   '/': 'mf-marketing/src/pages/index.tsx',
   '/hr/onboarding': 'mf-hr/src/pages/hr/onboarding.tsx',
@@ -35,9 +35,7 @@ const viteOptions = ({ nav }: typeof Manifests): InlineConfig => ({
   define: { SITE_NAV: JSON.stringify(nav) },
 })
 
-/**
- * Vite options of the peers in which an island is a normal component of its page. In this site, an island hydrates separately.
- */
+/** Vite options of the peers whose islands are normal components of a page. In this site, islands hydrate separately. */
 const appOptions = (outDir: string, site: typeof Manifests): InlineConfig => ({
   ...viteOptions(site),
   plugins: [react()],

@@ -110,7 +110,7 @@ const orderProblems = async (page: Page, state: string): Promise<string[]> => {
 /**
  * Returns the deviations from the layout grid in a window of 1440 pixels:
  * - boxes that are not aligned with the twelve columns
- * - lines below wide headings that do not extend over all twelve columns
+ * - lines below wide headings, if the lines are shorter than twelve columns
  * - two consecutive sections with the same heading layout
  * - white cards on white
  * - a headline with the wrong letter spacing

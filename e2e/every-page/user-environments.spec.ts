@@ -6,9 +6,9 @@ import { expect, test } from '../fixtures/test.ts'
 const LEAST_CONTRAST = 3
 
 /**
- * Returns drawings of which no stroke or fill contrasts with the page's background, one line each. Call it in forced-colors
- * mode, in which the browser gives the page one background color but does not recolor drawings. Illustrations that keep their
- * own background are left out.
+ * Returns the drawings that are invisible against the page's background, one line each: no stroke or fill has enough contrast.
+ * Call it in forced-colors mode, in which the browser gives the page one background color but does not recolor drawings. Leaves
+ * out illustrations with their own background.
  */
 const invisibleDrawings = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {

@@ -43,7 +43,7 @@ const RECRUITER_FORM = '240117'
 const FORM_BYTES = 600_000
 const FORM_ROUNDS = 20
 
-/** Returns settings of a site in which the fake at `origin` replaces every vendor. */
+/** Returns settings that replace every vendor of a site by the fake at `origin`. */
 export const vendorSettings = (origin: string) =>
   ({
     meetings: {

@@ -25,7 +25,7 @@ const publish = (event: unknown) => void publishedEvents.push(event)
 Object.assign(globalThis, { publishedEvents })
 
 const showByModuleFederation = async (): Promise<void> => {
-  // Provide the core of the Module Federation runtime, which builds of areas do not contain.
+  // Provide the core of the Module Federation runtime, because the builds of the areas do not contain it.
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
   init({ name: 'partner', remotes: [{ name: 'mf_leadcapture', entry: shown.manifest }] })
   const area = await loadRemote<Lifecycles>('mf_leadcapture/app')

@@ -54,8 +54,8 @@ const isPrefetched = ({ url }: Transfer) => /\/_f\/\w+\/(?!_)[^.]+\.json$/.test(
 const isBootstrap = ({ url }: Transfer) => url.includes('/bootstrap.')
 
 /**
- * Returns the number of scripts in the chain from bootstrap to `script`, in which each script loads the next. Bootstrap is the
- * only script that the HTML itself loads.
+ * Returns the number of scripts in the chain from the bootstrap to `script`. In this chain, each script loads the next. The
+ * HTML itself loads only the bootstrap.
  */
 const scriptDepth = (all: Transfer[], script: Transfer): number => {
   if (isBootstrap(script)) return 1

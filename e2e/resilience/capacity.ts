@@ -121,10 +121,7 @@ const measureForms = async (context: ScenarioContext, client: HttpClient) => {
   return { lead, booking: booked }
 }
 
-/**
- * Starts page servers that share one database. The database contains a copy of the store in the state folder `released`, to
- * which this checkout was released.
- */
+/** Starts page servers that share one database. The database contains a copy of the store in the state folder `released`. */
 const startServers = async (context: ScenarioContext, released: string) => {
   const { url, size } = await openDatabase(context)
   const database = { DATABASE_URL: url, KEYS_DIR: join(released, 'keys') }

@@ -24,8 +24,8 @@ const heldRequest = (name: string) => {
 }
 
 /**
- * Sends requests one after the other. Counts the responses with a call of fsync since the previous response: their leads were
- * on disk before the sender got the response.
+ * Sends requests one after the other. Counts the responses that follow a call of fsync: the API wrote the lead to disk before
+ * it sent the response.
  */
 const measureOrder = async (context: ScenarioContext): Promise<[string, boolean]> => {
   const requests = context.count(40, 300, 1000)

@@ -47,7 +47,7 @@ const run = async (args: string[], options: Options): Promise<number> => {
   })
 }
 
-/** Options that select the version of the site to test. A command may have one of them. */
+/** Options that select the version of the site to test. A command can have at most one of them. */
 const VERSIONS = {
   site: ['--site <address>', 'a running site, or a preview link of one'],
   channel: ['--channel <name>', 'the current entry of a channel, such as live or canary'],

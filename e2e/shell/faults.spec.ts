@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 type Visited = { page: Page } & Pick<PageObjects, 'contactForm' | 'chrome'>
 
-/** Matches scripts of mf-leadcapture. Its prerendered HTML does not match, because it is part of the page's HTML. */
+/** Matches scripts of mf-leadcapture, but not its prerendered HTML, which is part of the HTML of the page. */
 const CODE = '**/_r/mf-leadcapture/**/*.js'
 
 const SHELL_CODE = '**/_r/shell/**/*.js'

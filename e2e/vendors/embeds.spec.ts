@@ -37,7 +37,7 @@ interface Framed {
   near: string
   button: RegExp
   frame: string
-  /** Selector of a link to the same content. It is visible while the embed is not loaded. */
+  /** Selector of a link to the content of the embed. Visitors see this link while the embed is not loaded. */
   beside: string
 }
 

@@ -133,7 +133,7 @@ const FAULTS: readonly Fault[] = [
   inApi('ends within its answer', true, { contentType: 'application/json', body: '{"success":tr' }),
 ]
 
-/** Faults that `npm test` causes as well. */
+/** Faults that `npm test` causes. `npm run test:all` causes all faults. */
 const QUICK = new Set(['denied storage', 'code that leaks globals', 'files of the shell truncated'])
 
 const expectReadable = async (page: Page): Promise<void> => {

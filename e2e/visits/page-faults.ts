@@ -90,7 +90,7 @@ export const defineCodeFault = (fault: string): void => {
       for (let count = 0; count < 100; count += 1)
         setInterval(() => {
           for (const text of document.querySelectorAll('p')) text.getAttribute('class')
-          // Throw in one of the timers only, because the test's browser records each error.
+          // Throw in only one of the 100 timers, because the browser of the test records each error.
           if (count === 0) fail()
         }, 100)
     },

@@ -22,7 +22,7 @@ test.describe('org chart', { tag: '@mf-hr' }, () => {
   }) => {
     await openHydratedIsland(page, PATH, 'org-chart')
     const chart = chartOn(page)
-    // Of all rows, the Tab key reaches only one: the row whose card is shown.
+    // The Tab key reaches only one row of the chart: the row whose card is shown.
     await chart.row('Hank Lindqvist').focus()
     await expect(chart.root.locator('[role="treeitem"][tabindex="0"]')).toHaveCount(1)
     await page.keyboard.press('ArrowDown')

@@ -8,8 +8,8 @@ import {
 } from '@federation/test-kit/resilience'
 
 /**
- * Maximum delay in ms between the request for a page and the other requests of the visit, like in a tab that stays open during
- * a release.
+ * Maximum delay in ms between the request for a page and the other requests of the visit, as in a tab that stays open during a
+ * release.
  */
 const MAX_FOLLOW_UP_DELAY_MS = 2000
 /** Response status for a fragment (HTML of a page) of an old composition. The browser then loads the complete page. */

@@ -41,7 +41,7 @@ const benefits: ui.Benefit[] = ['Hours', 'Deals', 'Splits', 'Stubs', 'Taxes'].ma
   ...(index === 0 ? { href: '/pay' } : {}),
 }))
 
-/** Adds the margins of a page, into which some blocks extend. */
+/** Puts a block into a section with the margins of a page, because some blocks extend into these margins. */
 export const inSection =
   <Props extends object>(Block: ComponentType<Props>) =>
   (props: Props) => (
