@@ -217,7 +217,7 @@ const measureServer = async ({ port, pid }: { port: number; pid: number }) => {
 
 /**
  * Requests the home page from one page server and from nginx, alternately. `stateDir` contains a store. Uses the load generator
- * wrk. With a slower one, a server waits after each response, and needs several times more processor time per page.
+ * wrk, because a server that waits for a slower one needs several times more processor time per page.
  */
 const measureServerRates = async (stateDir: string, rounds: number): Promise<ServerRates> => {
   const scope = createScope('server-rate-')

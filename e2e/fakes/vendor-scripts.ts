@@ -86,7 +86,7 @@ interface VendorScript {
   text: string
   /** Approximate transfer size of the vendor's real script, in bytes. */
   bytes: number
-  /** Number of times that the fake script calls each of its functions when it loads. See `generateScript`. */
+  /** How often the fake script calls each of its functions, to use as much processor time as the real script. */
   rounds: number
 }
 

@@ -34,8 +34,8 @@ export const recordTransfers = async (session: CDPSession) => {
   })
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const transfer = byId.get(requestId)
-    // When the response headers have arrived, `encodedDataLength` is the size of the headers. Subtract it, so that `bytes`
-    // finally contains only the size of the body.
+    // `bytes` must not contain the size of the headers. At the end, `loadingFinished` adds the size of headers and body, so
+    // begin with the negative size of the headers.
     if (transfer) transfer.bytes = -response.encodedDataLength
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
