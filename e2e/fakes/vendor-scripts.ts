@@ -86,7 +86,7 @@ interface VendorScript {
   text: string
   /** Approximate transfer size of the vendor's real script, in bytes. */
   bytes: number
-  /** How often the fake script calls each of its functions, to use as much processor time as the real script. */
+  /** Number of calls of each function in the fake script, so that it needs as much processor time as the real script. */
   rounds: number
 }
 

@@ -16,8 +16,8 @@ import {
 
 /**
  * Behavior of the fake vendors. With `slow`, responses wait until `release` is called. With `heavy`, scripts are as large as
- * the real ones. With `ready-never`, scripts and frames report nothing. With `submit-fails` and `double-submit`, a submission
- * of the form fails, or is reported twice. With `hostile`, frames send forged messages.
+ * the real ones. With `ready-never`, scripts and frames report nothing. With `submit-fails`, sending the form fails. With
+ * `double-submit`, the form reports each submission twice. With `hostile`, frames send forged messages.
  */
 export const VENDOR_MODES = [
   'ok',

@@ -116,7 +116,7 @@ describe.runIf(findPostgres() !== null)('with PostgreSQL', () => {
       if (span.parentSpanId === parent) break
     }
     const [SITE, API] = ['crewtally-site', 'crewtally-leads-api']
-    // Expect spans of the request to the site, the site's request to the API, its handling in the API, and the API's query.
+    // Expect two spans of the site (the visitor's request, a request to the API) and two of the API (that request, a query).
     expect(services).toEqual([SITE, SITE, API, API])
     const text = JSON.stringify(spans)
     for (const secret of [

@@ -69,7 +69,7 @@ const waitUntilShown: StoryObj['play'] = async ({ canvasElement }) => {
   while (!canvasElement.querySelector('[data-shown]')) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-/** Creates the metadata (default export) and the stories, by name, of a source file's module for Storybook. */
+/** Creates the exports of a module with stories: the metadata of a source file (default export), and its stories by name. */
 export const createStories = (
   source: string,
   title: string,
