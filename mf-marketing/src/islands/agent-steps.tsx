@@ -42,7 +42,7 @@ export function Island() {
           >
             {`Step ${step} of ${LAST}`}
           </Stepper>
-          {/* The list below highlights the step, so only screen readers need the result. */}
+          {/* Announces the new step to screen readers. Other visitors see it in the list below. */}
           <div className="visually-hidden">
             <Result>{`${steps[step - 1]?.title ?? ''}.`}</Result>
           </div>

@@ -64,7 +64,7 @@ export function Island() {
                 {`Step ${step} of ${STEP_COUNT}`}
               </Stepper>
             </div>
-            {/* The list below highlights the step, so only screen readers need the result. */}
+            {/* Announces the new step to screen readers. Other visitors see it in the list below. */}
             <div className="visually-hidden">
               <Result>{`${content.titles[step - 1] ?? ''}.`}</Result>
             </div>

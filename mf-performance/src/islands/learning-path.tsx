@@ -73,7 +73,7 @@ export function Island() {
           ) : null}
           <Result>{resultOf(state)}</Result>
           <p className={styles.buttons}>
-            {/* All states of the button are one element, so that the button keeps the focus from lesson to lesson. */}
+            {/* The same element shows all states of the button, so that the button keeps the focus in the next lesson. */}
             <PathButton state={state} onPress={press} />
           </p>
         </>
