@@ -21,9 +21,8 @@ const isInside = (folder: string, other: string): boolean =>
   other === '.' || `${folder}/`.startsWith(`${other}/`)
 
 /**
- * Finds cycles between folders, except those of a folder and its subfolders. dependency-cruiser's rule for such
- * cycles also counts the imports of tests, which may import every package. Returns one text per folder of a cycle: the shortest
- * path of imports that leads back to the folder.
+ * Finds cycles between folders, but not between a folder and its subfolders. Ignores imports of tests, which may import every
+ * package. Returns one text per folder of a cycle: the shortest path of imports that leads back to the folder.
  */
 const findFolderCycles = ({ modules }: ICruiseResult): string[] => {
   const imports = new Map<string, Set<string>>()

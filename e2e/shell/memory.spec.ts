@@ -43,8 +43,8 @@ test(
     await go(2)
     const before = await count(page, session)
     await go(8)
-    // On average, each of the forty navigations can add less than one listener and less than five nodes. Retry, because the
-    // browser's last frame can keep a page in memory for one garbage collection. A real leak persists.
+    // On average, each of the forty navigations must add less than one listener and less than five nodes. Retry, because the
+    // last frame can keep a page in memory for one garbage collection. A real leak persists.
     await expect(async () => {
       const after = await count(page, session)
       expect(after.listeners - before.listeners).toBeLessThan(40)
