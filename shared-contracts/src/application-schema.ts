@@ -3,8 +3,8 @@ import { HONEYPOT_FIELD, PROOF_FIELD, TOKEN_FIELD } from './form-post.ts'
 import { ruledSchema, z } from './zod.ts'
 
 /**
- * Schema of an application's text fields. The API checks the CV file separately. The schema is not in `application.ts`, so
- * that the form loads zod only when it validates.
+ * Schema of an application's text fields. The API checks the CV file separately. The schema is not in `application.ts`, because
+ * it needs zod, which the form loads only when it validates.
  */
 export const ApplyFields = z.strictObject({
   role: ruledSchema(APPLY_RULES.role),

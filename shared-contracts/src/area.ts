@@ -9,8 +9,8 @@ export const LayoutFlags = z.strictObject({
   /** True shows the header with the menus. If false, `slimHeader` of the route can add a header with logo and one button. */
   header: z.boolean(),
   /**
-   * True shows the contact block between page and footer. The block is a slot: content of one area (a team's part of the site)
-   * for pages of all areas. In that slot, `flag` is `contactBlock`.
+   * True shows the contact block between page and footer. One area (a team's part of the site) provides the block for all
+   * pages, as a slot whose `flag` is `contactBlock`.
    */
   contactBlock: z.boolean(),
   footer: z.boolean(),
@@ -18,7 +18,7 @@ export const LayoutFlags = z.strictObject({
 export type LayoutFlags = z.infer<typeof LayoutFlags>
 
 export const MAIN_LAYOUT: LayoutFlags = { header: true, contactBlock: true, footer: true }
-/** Layout without the contact block. The site's specification hides the contact block on some pages. */
+/** Layout of pages on which the site's specification omits the contact block. */
 export const MAIN_LAYOUT_QUIET: LayoutFlags = { header: true, contactBlock: false, footer: true }
 /** Layout of the home page: only the header, because the page has its own closing section. */
 export const HOME_LAYOUT: LayoutFlags = { header: true, contactBlock: false, footer: false }
@@ -29,8 +29,8 @@ export const HOME_LAYOUT: LayoutFlags = { header: true, contactBlock: false, foo
 export const BARE_LAYOUT: LayoutFlags = { header: false, contactBlock: false, footer: false }
 
 /**
- * Version of the schemas in this package. The composer combines releases into one site. Increase this version when the composer
- * can no longer combine releases with old schemas and releases with new schemas.
+ * Version of the schemas in this package. Increase this version with a change of the schemas that older composers (the program
+ * that combines releases into one site) cannot read.
  */
 export const CONTRACT_VERSION = 3
 /**
@@ -39,7 +39,7 @@ export const CONTRACT_VERSION = 3
  */
 export const OLDEST_CONTRACT_VERSION = 2
 
-/** Command that updates the kit, the packages with which a team develops its area in a separate repository. */
+/** Command that updates the kit: the packages that a team needs to develop its area in a separate repository. */
 export const KIT_UPDATE_COMMAND =
   'npm install --save-dev @federation/cli@latest @federation/area-kit@latest shared-contracts@latest shared-ui@latest'
 
@@ -153,8 +153,8 @@ export const AreaRoute = z
     slimHeader: z.optional(SlimHeaderAction),
     ...storedTrigger,
     /**
-     * Names of settings with which the page loads an embed, such as an external form. If the site has one of these settings,
-     * the page has the hydration trigger `visible`.
+     * Names of settings that make the page load an embed, such as an external form. If one of these settings is set, the page's
+     * hydration trigger is `visible`.
      */
     visibleWith: z.optional(z.array(z.enum(['demoForm', 'map']))),
     /** False excludes the page from search engines and from the sitemap. */
@@ -183,7 +183,7 @@ export type AreaRouteInput = Current<z.input<typeof AreaRoute>>
 export const AreaIsland = z.strictObject({ name: Name, ...storedTrigger }).check(...hasOneTrigger)
 export type AreaIsland = z.infer<typeof AreaIsland>
 
-/** A slot: content that any route of the site can show. Its source is the area's file that `matchFragmentFiles` finds. */
+/** A slot: content that any route of the site can show. `matchFragmentFiles` finds its source file in the area. */
 export const AreaSlot = z
   .strictObject({
     name: Name,
@@ -226,8 +226,8 @@ export const NavMenu = z.strictObject({
    */
   order: z.int(),
   /**
-   * Positions of the menu. `bar`: the header bar. `footer-products` and `footer-company`: the columns of the footer beside and
-   * below the badges.
+   * Positions of the menu: the header bar (`bar`), the left column of the footer (`footer-products`), or its right column
+   * (`footer-company`).
    */
   in: z.array(z.enum(['bar', 'footer-products', 'footer-company'])).check(z.minLength(1)),
 })
@@ -261,7 +261,7 @@ export const AreaManifest = z.strictObject({
   /** Paths of pages that were removed without a replacement. */
   gone: z.optional(z.array(SitePath)),
   slots: z.array(AreaSlot),
-  /** The build fills this list from the islands that the area's pages contain. */
+  /** Islands that the area's pages contain. The build fills this list. */
   islands: z._default(z.array(AreaIsland), []),
   nav: z.array(NavGroup),
   menus: z._default(z.array(NavMenu), []),

@@ -102,7 +102,7 @@ export interface PanelOption {
  * and switch releases.
  */
 export interface PanelPage {
-  /** Title of the panel. It names the development server, or a preview and the time at which it expires. */
+  /** Title of the panel: the development server, or the preview and the time at which the preview expires. */
   title: string
   /**
    * Releases that the page shows. The first one is the release of header and footer. The releases of the React roots follow, in

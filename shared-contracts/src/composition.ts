@@ -15,7 +15,7 @@ export type RetiredArea = z.infer<typeof RetiredArea>
 
 /**
  * An immutable set of releases that make one site: one release of the shell (code and layout of all pages) and of each area.
- * Contains also the settings with which the composer (the program that builds the pages) renders them.
+ * Also contains the settings for the composer, which builds the pages from the releases.
  */
 export const Composition = z.strictObject({
   schema: z.literal(1),
@@ -51,7 +51,7 @@ export const ChannelChange = z.strictObject({
   site: z.optional(z.strictObject({ from: z.nullable(z.int()), to: z.nullable(z.int()) })),
   /** Names of the checks that the command-line option `--skip` disabled. */
   skipped: z.optional(z.array(z.string())),
-  /** Metrics of the canary (a composition that a share of the visitors gets) that caused the change, as readable text. */
+  /** Result of the checks that led to the change, as readable text: passed journeys, or metrics of a canary. */
   figures: z.optional(z.string()),
 })
 export type ChannelChange = z.infer<typeof ChannelChange>
@@ -61,11 +61,10 @@ export const CanaryState = z.strictObject({
   /** Percentage of visitors who get the canary, 0 to 100. 0 means that the canary has ended. */
   percent: z.int().check(z.minimum(0, CANARY_PERCENT), z.maximum(100, CANARY_PERCENT)),
   /**
-   * Sequence number of the first channel entry of the same canary. Later entries change the percentage of visitors, or the
-   * entry of the live channel on which the canary is based (`on`).
+   * Sequence number of the channel entry that started this canary. All later entries of the same canary have the same value.
    */
   first: z.int().check(z.minimum(1)),
-  /** Sequence number of the entry of the live channel on which the canary is based. */
+  /** Sequence number of the live channel's entry on which the canary is based. */
   on: z.int().check(z.minimum(1)),
   /** Minutes for which the canary must be healthy before it is promoted to all visitors. */
   minutes: z.number().check(z.minimum(0)),

@@ -98,9 +98,9 @@ const digitsIn = (text: string): string => text.replaceAll(/\D/g, '')
 
 /**
  * Normalizes a phone number to ASCII digits. Keeps a leading `+`, removes the `(0)` after a country code, and writes an
- * extension after ` x`. A `(` at the end stays, because the visitor can be in the middle of typing `(0)`.
- * Text with letters or with two numbers is no clear phone number. In such text, the function only converts full-width and
- * similar characters to ASCII.
+ * extension after ` x`. A `(` at the end stays, because the visitor can be in the middle of typing `(0)`. If a text contains
+ * letters or two numbers, it is not clearly one phone number. The function then only converts full-width and similar characters
+ * to ASCII.
  */
 export const readPhone = (text: string): string => {
   const typed = readText(text.normalize('NFKC').replaceAll(/\p{DI}/gu, '')).replaceAll(/\p{Nd}/gu, asciiDigit)
@@ -135,7 +135,7 @@ export const joinPhone = <Phone extends string | null>({
   (phone === null || phoneExtension === null ? phone : `${phone} x${phoneExtension}`) as Phone
 
 export interface FieldCheck {
-  /** Regular expression that a valid text matches. It has the flag `u`, so that `[^]` matches one code point. */
+  /** Regular expression that a valid text matches. It has the flag `u`, so that limits of the length count code points. */
   pattern: RegExp
   /**
    * Error message. Default: the message of the rule. `#` is replaced by the current length: code points, or digits of a phone
@@ -240,8 +240,8 @@ export const isFileValid = (rule: FieldRule, file: { name: string; size: number 
  *
  * - `F-summary`: id of a hidden, focusable element with a list item and a link to `#X` for each control. Without this element,
  *   the guard focuses the first invalid control.
- * - `data-offline` on an element of the summary: hidden message for an unreachable site. A form with this message checks that
- *   the site responds before it posts.
+ * - `data-offline` on an element of the summary: hidden message for an unreachable site. If a form has this message, the guard
+ *   checks that the site responds before the browser posts the form.
  * - `data-sent`: the guard sets it on a form while the browser posts the form.
  * - The value of `data-guard` is the form's name in events. With an empty value, the guard reports no events.
  *
@@ -249,8 +249,8 @@ export const isFileValid = (rule: FieldRule, file: { name: string; size: number 
  * guard records confirmed events on the form, so that the form's script does not publish them again: `data-begun` for
  * `form_start`, `data-told` for `form_invalid`.
  *
- * The browser posts a valid form once. Before that, the guard fills each hidden input that has `data-stored`. The attribute's
- * value is the key in session or local storage.
+ * The browser posts a valid form once. Before that, the guard copies a value from session or local storage into each hidden
+ * input with `data-stored`. The attribute contains the storage key.
  */
 export const GUARD = {
   form: 'data-guard',

@@ -19,9 +19,9 @@ export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 export const HONEYPOT_FIELD = 'topic'
 
 /**
- * Name of the hidden field with the time at which the form was opened, signed by the API. The HTML contains no time, because
- * all visitors get the same HTML, so the form's script fills the field. Without JavaScript, the API responds to the first post
- * with the form again, and the field is filled in this response.
+ * Name of the hidden field with the time at which the form was opened, signed by the API. The form's script fills the field,
+ * because all visitors get the same HTML. Without JavaScript, the API responds to the first post with the form again, and fills
+ * the field in this response.
  */
 export const TOKEN_FIELD = 'formToken'
 /**
@@ -56,8 +56,8 @@ export const LEAD_SUBJECT = 'New Demo Request'
 export const PARTNER_SUBJECT = 'New Partner Application'
 
 /**
- * Returns the ids of two elements: a control's error message, and a form's error summary. This module is separate from the
- * validation rules, because scripts in pages need the ids but not the rules.
+ * Returns the id of a control's error message. The validation rules are in another module, because scripts in pages need the
+ * ids but not the rules.
  */
 export const getMessageId = (id: string): string => `${id}-error`
 export const getSummaryId = (formId: string): string => `${formId}-summary`

@@ -1,6 +1,6 @@
 /**
- * Finds the source file of a fragment (a route, slot or island) in an area. The file has the fragment's name, or a pattern with
- * one parameter, such as `slots/deal-[trade].tsx`.
+ * Finds the source file of a fragment (a route, slot or island) in an area. The file's name is the fragment's name, or a
+ * pattern with one parameter, such as `slots/deal-[trade].tsx`.
  */
 import type { FragmentKind } from './area.ts'
 
@@ -49,8 +49,8 @@ export const matchFragmentFiles = (files: readonly string[], key: FragmentKey): 
 }
 
 /**
- * Returns `value` as a key of `table`. Throws a RangeError that lists all keys if `table` has no such key. Components use this
- * function for a prop from their file's name, such as `trade` in `slots/deal-[trade].tsx`, because its type is only `string`.
+ * Returns `value` as a key of `table`. Throws a RangeError that lists all keys if `table` has no such key. Components call it
+ * with props from their file's name, such as `trade` in `slots/deal-[trade].tsx`, because the type of these props is `string`.
  */
 export const requireKey = <Table extends object>(table: Table, value: string): keyof Table & string => {
   if (Object.hasOwn(table, value)) return value as keyof Table & string

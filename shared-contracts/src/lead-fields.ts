@@ -41,7 +41,7 @@ export interface LeadFieldEntry {
   line: string | null
   csv: string
   /**
-   * Property of a contact in the marketing platform. A person's name has two properties: one for the first word, one for the
+   * Name of the contact's property in the marketing platform. A full name is split into two properties: its first word, and all
    * other words.
    */
   crm: string | readonly [first: string, others: string]

@@ -53,7 +53,7 @@ export const Touch = z.strictObject({
 })
 export type Touch = z.infer<typeof Touch>
 
-/** Schema of the data that a request contains besides the form's fields, such as the page with the form. */
+/** Schema of additional data in a request, such as the page from which the form was sent. */
 export const LeadContext = z.strictObject({
   terms: z.optional(z.boolean()),
   texts: z.optional(z.boolean()),

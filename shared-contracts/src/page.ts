@@ -14,9 +14,8 @@ import type { Banner } from './site-config.ts'
 import type { Identify, Publish } from './events.ts'
 
 /**
- * Place of a React root in a page. `route` is the main content. `slot:<name>` is a slot (a part that any area can provide) of
- * the shell's layout. `island:<name>` is inside the route: an island (a part of the page that hydrates separately), or a slot
- * that the page contains.
+ * Place of a React root in a page. `route` is the main content. `slot:<name>` is a slot (a part that any area can provide)
+ * outside the route. `island:<name>` is an island (a part of the page that hydrates separately) or a slot inside the route.
  */
 export type Place = 'route' | `slot:${string}` | `island:${string}`
 
@@ -34,8 +33,8 @@ export interface PageRoot {
 }
 
 /**
- * Page data for the bootstrap (the first script of every page), on first load and on client navigation. It does not contain the
- * id of the composition (the releases that make one site), so a page that a new composition does not change keeps its bytes.
+ * Page data for the bootstrap (the first script of every page), on first load and on client navigation. It lacks the id of the
+ * composition (the releases that make one site), so that a page keeps its bytes if a new composition does not change it.
  */
 export interface PageData {
   path: string
@@ -240,7 +239,7 @@ export interface RemoteNavigator {
   go(delta: number): void
 }
 
-/** Props that the shell (code of all pages) passes to the functions `mount` and, when props change, `update` of an area. */
+/** Props that the shell (code of all pages) passes to the function `mount` of an area, and to `update` when props change. */
 export interface RemoteProps {
   /** Unique name of the mounted React root. The library single-spa-react stores the state of the root by this name. */
   name: string
@@ -261,9 +260,8 @@ export interface RemoteProps {
   plid: string | null
   consent: Consent
   /**
-   * The remote (the area's code) calls this function when React starts to listen for events in `domElement`, before hydration
-   * is complete. The shell then stops recording clicks, because React itself repeats the clicks that it receives during
-   * hydration.
+   * The remote (the area's code) calls this function when React starts to listen for events in `domElement`. Until then, the
+   * shell records clicks and later repeats them. From then on, React itself repeats clicks that precede hydration.
    */
   takesOver: () => void
 }

@@ -180,8 +180,8 @@ export const ShellRelease = z.strictObject({
   /** Exported names by shared package. The entry `events` lists all events and their fields. Missing in older releases. */
   exports: z.optional(z.record(z.string(), z.array(z.string()))),
   /**
-   * Style sheet that the composer (the program that builds the pages) inlines into every page. It consists of the CSS files in
-   * `pieces`, which the page's own styles omit.
+   * Style sheet that the composer (the program that builds the pages) inlines into every page. It contains the CSS files in
+   * `pieces`, so the styles of a single page do not repeat these files.
    */
   sheet: RelativePath,
   pieces: z.array(RelativePath),
@@ -223,11 +223,11 @@ export const ComposerRelease = z.strictObject({
    */
   protocol: z.int().check(z.minimum(1)),
   /**
-   * Minimum version of the rules by which the command-line tool checks pages in a browser. Missing in older composers, which
-   * have no minimum.
+   * Minimum version of the browser-check rules that the command-line tool must have to use this composer. Missing in older
+   * composers, which have no minimum.
    */
   browserRules: z.optional(z.int().check(z.minimum(1))),
-  /** Newest version of the schemas in shared-contracts that this composer supports. Missing in composers of version 2. */
+  /** Newest `CONTRACT_VERSION` that this composer supports. Missing in older composers, which support only version 2. */
   contract: z.optional(z.int()),
   /** Packages with native code that must be installed beside the command-line tool: versions by package name. */
   needs: z.record(z.string(), z.string()),
@@ -235,7 +235,7 @@ export const ComposerRelease = z.strictObject({
 export type ComposerRelease = z.infer<typeof ComposerRelease>
 
 /**
- * Schema of the fields of a release that a server reads. A server can be older than the tool that published the release, so it
+ * Schema of those fields of a release that servers read. A server can be older than the tool that published the release, so it
  * ignores unknown keys.
  */
 export const ServedRelease = z.looseObject({

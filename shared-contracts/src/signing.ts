@@ -111,8 +111,8 @@ export const TrustDocument = z.strictObject({
    */
   before: z.strictObject({
     /**
-     * Digests of the releases that were live when the first trust document was created. These releases need no signature.
-     * Record keys: the deployable (an area or the shell), then the release id.
+     * Digests of the releases that were live when the first trust document was created. These releases need no signature. The
+     * digests are grouped by deployable (an area or the shell), then by release id.
      */
     releases: z.partialRecord(DeployableName, z.record(ReleaseId, z.string())),
     /** Number of each channel's last entry when the first trust document was created. Entries up to it need no signature. */

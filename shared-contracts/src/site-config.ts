@@ -86,7 +86,7 @@ export const SiteRedirects = z
   )
 export type SiteRedirects = z.infer<typeof SiteRedirects>
 
-/** Changes of redirects: those to set, and the source paths of those to remove. */
+/** Change of the site's redirects: sets those in `put`, and removes those whose source paths are in `remove`. */
 export const RedirectChange = z.strictObject({ put: SiteRedirects, remove: z.array(RedirectSource) })
 export type RedirectChange = z.infer<typeof RedirectChange>
 

@@ -67,8 +67,8 @@ const listCampaignParameters = (search: URLSearchParams): [UtmParam, string][] =
   })
 
 /**
- * Returns the campaign parameters of a query, `search`. If it has none, returns those of the first URL in `addresses` that has
- * any. Parameters of different URLs are never mixed.
+ * Returns the campaign parameters in the query `search`. If there are none, returns those of the first URL in `addresses` that
+ * has any. Parameters of different URLs are never mixed.
  */
 export const getCampaign = (search: URLSearchParams, addresses: readonly string[]): Campaign => {
   const queries = addresses.map((address) => URL.parse(address)?.searchParams ?? new URLSearchParams())
@@ -104,8 +104,8 @@ export const DRAFT_KEY = 'crewtally.draft.'
 export const HANDOVER_KEY = 'crewtally.handover'
 
 /**
- * Local-storage key with the completed steps of first-day plans: `{ "<plan>": ["<step>", …] }`. `<plan>` consists of two dates,
- * state, role and contract, and contains no names of people.
+ * Local-storage key with the completed steps of first-day plans: `{ "<plan>": ["<step>", …] }`. `<plan>` identifies a plan by
+ * two dates, a state, a role and a type of contract. It contains no names of people.
  */
 export const FIRST_DAY_KEY = 'crewtally.first-day'
 
@@ -120,8 +120,8 @@ export const COHORT_COOKIE = 'crewtally.cohort'
 export const PREVIEW_COOKIE = 'crewtally.preview'
 
 /**
- * Returns the result of `action`. Returns null if `action` throws: the browser denies storage, storage is full, or the stored
- * data is invalid.
+ * Returns the result of `action`. Returns null if `action` throws, because the browser denies storage, storage is full, or the
+ * stored data is invalid.
  */
 export const attemptStorage = <T>(action: () => T): T | null => {
   try {
@@ -147,7 +147,7 @@ export interface StoredKey {
 
 /**
  * All values that the site itself stores in a browser. A test compares this list with the cookie policy. Cookies are set only
- * during a canary, in a preview, and for visitors of a partner's link who consented to marketing.
+ * during a canary, in a preview, and for visitors who used a partner's link and consented to marketing.
  */
 export const STORED_KEYS: readonly StoredKey[] = [
   { key: CONSENT_KEY, in: 'local', needs: null, writer: 'shell' },

@@ -53,7 +53,7 @@ export const fitTitle = (
   return { size, lines }
 }
 
-// Family names in the font files. `fonts/subset.ts` does not rename the source font, whose name contains its size, `96pt`.
+// Family names that the font files contain. `96pt` is part of the source font's name.
 const DISPLAY = 'Bricolage Grotesque 96pt ExtraBold'
 const TEXT = 'Inter'
 
@@ -74,8 +74,8 @@ const STROKE_HEIGHT = 42
 const createPathBytes = (path: string): number[] => [...createHash('sha256').update(path).digest()]
 
 /**
- * Returns the number of tally marks in each of the five rows that the share picture of the page `path` shows. The picture also
- * shows the sum of these numbers.
+ * Returns how many tally marks each of the five rows in the share picture of the page `path` has. The picture also shows the
+ * sum of these numbers.
  */
 export const countTallyRows = (path: string): number[] =>
   createPathBytes(path)

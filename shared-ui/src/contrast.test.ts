@@ -19,7 +19,7 @@ const TONES = ['paper', 'card', 'sky', 'spruce', 'deep']
 const ON_TONE = TONES.flatMap((tone) =>
   ['--fg', '--fg-soft', '--link', '--accent'].map((name) => [tone, name] as const),
 )
-/** Pairs of background and text colors that blocks use in sections of every background color (tone). */
+/** Pairs of background and text color that are the same in all tones (color schemes of sections). */
 const FIXED = [
   ...['--spruce-tint', '--sky-tint', '--marigold-tint', '--clay-tint'].flatMap((ground) =>
     ['--ink', '--ink-soft', '--spruce', '--clay'].map((name) => [ground, name] as const),

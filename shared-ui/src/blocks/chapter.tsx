@@ -223,7 +223,7 @@ export function ComparisonTable({ caption, columns, rows, highlight = 0 }: Compa
   )
 }
 
-/** Returns visually hidden text for a boolean, because the style sheet shows a symbol. Returns strings unchanged. */
+/** Formats a text cell. For a boolean, returns visually hidden text, because the style sheet shows a symbol. */
 function cellContent(cell: boolean | string): ReactNode {
   if (typeof cell === 'string') {
     return (

@@ -44,10 +44,10 @@ export const headline = (max: number) =>
     ),
   )
 
-/** A rotating slide is shown for 2.5 seconds, in which a visitor reads at most this many words. */
+/** Maximum number of words on a slide that is visible for only 2.5 seconds. */
 const SLIDE_WORDS = 20
 
-/** Zod check: a visitor can read a rotating slide in time. `textsOf` returns its texts, without those of the drawing. */
+/** Zod check that a visitor can read a slide before the next one appears. `textsOf` returns the slide's texts. */
 export const quickRead = <T>(textsOf: (slide: T) => readonly string[]) =>
   z.refine<T>(
     (slide) =>
@@ -157,7 +157,7 @@ const Step = z.strictObject({
   when: z.exactOptional(words(32)),
   text: words(280),
   scene: z.exactOptional(Rows),
-  /** Text alternative of this step's part of the drawing above the steps. */
+  /** Text alternative of the frame that shows this step in the drawing above the steps. */
   frame: z.exactOptional(words(160)),
 })
 export const StepPlan = z.strictObject({ head: Head, steps: list(Step, 3, 4) })

@@ -27,8 +27,8 @@ const termsOf = (amount: number, above: readonly number[]): number[] => {
 }
 
 /**
- * Adds the base to a percentage: `10%` becomes `10% of $560.00`. The base is the first amount in `bases` for which `amount` is
- * this percentage. If there is none, returns `detail` unchanged.
+ * Adds the base to a percentage: if `amount` is $56.00, `10%` becomes `10% of $560.00`. The base is the first matching amount
+ * in `bases`. If none matches, returns `detail` unchanged.
  */
 const withBase = (detail: string, amount: number, bases: readonly number[]): string => {
   const [, percent] = /^([\d.]+)%$/.exec(detail) ?? []

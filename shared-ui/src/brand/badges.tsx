@@ -6,10 +6,7 @@ const REVIEWS = [
   { site: 'Trade Software Index', score: '4.7', count: '168 reviews' },
 ]
 
-/**
- * The company's scores on two review sites, and its security certification, which links to the page about security. No logos
- * are shown.
- */
+/** The company's scores on two review sites, and its security certification, which links to the page about security. */
 export function Badges() {
   return (
     <div className={styles.room}>

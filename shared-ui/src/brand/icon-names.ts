@@ -1,6 +1,6 @@
 import { z } from 'shared-contracts/zod'
 
-/** Icons in the sprite `icons.svg`. Keys: Lucide names. Values: stroke width on a grid of 24, or null for a filled icon. */
+/** Stroke widths of the icons in the sprite `icons.svg`, by Lucide name, on a grid of 24. A filled icon has null. */
 export const FILED_ICONS = {
   'arrow-up-right': 2,
   'calendar-check': 1.75,

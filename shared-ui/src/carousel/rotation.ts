@@ -66,8 +66,8 @@ export interface StepFrom {
 }
 
 /**
- * Returns the slide that is the first visible one after a move forward (1) or back (-1). The result is a number from 1. A move
- * past either end continues at the other end.
+ * Returns the number, counted from 1, of the first visible slide after a move forward (1) or back (-1). A move past either end
+ * continues at the other end.
  */
 export const getStepTarget = ({ first, perView, count }: StepFrom, by: 1 | -1): number => {
   const last = Math.max(0, count - perView)

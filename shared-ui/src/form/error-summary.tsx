@@ -40,8 +40,8 @@ export const listOpenProblems = (problems: Problems | null, valid: readonly stri
 }
 
 /**
- * Scrolls to the control's label and focuses the control. Without this function, the browser scrolls to the control, so that
- * the header covers the label.
+ * Scrolls to the control's label and focuses the control. By default, the browser would scroll to the control itself, and the
+ * header would cover the label.
  */
 const goToField = (event: MouseEvent<HTMLAnchorElement>) => {
   const control = document.querySelector<HTMLInputElement>(event.currentTarget.hash)
@@ -82,7 +82,7 @@ export const ErrorSummary = ({ id, all, problems, valid = NONE }: ErrorSummaryPr
       role="alert"
       tabIndex={-1}
       hidden={!isOpen}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- after a failed submit, the page opens at its errors
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- without JavaScript, the API's page must open at its errors
       autoFocus={problems !== null}
     >
       <h2>{SUMMARY_HEADING}</h2>

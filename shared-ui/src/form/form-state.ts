@@ -22,7 +22,7 @@ const listDraftControls = (element: HTMLFormElement): HTMLInputElement[] =>
     .filter(hasValue)
     .filter(({ name }) => name !== '' && name !== HONEYPOT_FIELD)
 
-/** True if a visitor has typed or selected a value that a draft contains. */
+/** True if at least one control whose value belongs in a draft is not empty. */
 export const hasDraftableText = (element: HTMLFormElement): boolean =>
   listDraftControls(element).some(({ value }) => value !== '')
 
@@ -152,7 +152,7 @@ export const useErrorTitle = (hasErrors: boolean): void => {
     if (!document.title.startsWith(ERROR_TITLE_PREFIX))
       document.title = `${ERROR_TITLE_PREFIX}${document.title}`
     return () => {
-      // After a client navigation, the title is that of another page, so only a title with the prefix is changed.
+      // After a client navigation, the title is that of another page and has no prefix to remove.
       if (document.title.startsWith(ERROR_TITLE_PREFIX))
         document.title = document.title.slice(ERROR_TITLE_PREFIX.length)
     }

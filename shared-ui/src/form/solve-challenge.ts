@@ -1,6 +1,6 @@
 /**
- * Proof-of-work challenge of the lead API (the server that receives the forms). The solution is a number, called counter:
- * PBKDF2 derives from it a key that starts with `keyPrefix`.
+ * Proof-of-work challenge of the lead API (the server that receives the forms). The solution is a number (the counter) from
+ * which PBKDF2 derives a key that starts with `keyPrefix`.
  */
 interface Challenge {
   parameters: {

@@ -80,7 +80,7 @@ export const useForm = <Name extends string, Code extends { check: (data: FormDa
     mode: 'onTouched',
     shouldFocusError: false,
     // Reads the values from the document, because password managers fill in fields without an event that React notices. Reads
-    // them before it waits for `load`, because the form could be sent and emptied in this time.
+    // them before it waits for `load`, because the form could be sent and emptied during the wait.
     resolver: async () => {
       const data = new FormData(form.current ?? undefined)
       const found = Object.entries<string | undefined>((await load()).check(data))

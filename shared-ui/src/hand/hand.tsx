@@ -1,4 +1,4 @@
-/** Handwriting: the component, the strokes of its letters, and the file with the texts of an area (a part of the site). */
+/** Handwriting: the component, the strokes of its letters, and the SVG file with all handwritten texts of an area. */
 
 import { createContext, use } from 'react'
 import styles from './hand.module.css'
@@ -180,7 +180,7 @@ export const getHandPieceId = (piece: string): string => {
   return `h${sum.toString(36)}`
 }
 
-/** Functions that list the handwritten texts of a drawn object. Keys: kinds of objects, such as `whiteboard`. */
+/** Functions that list the handwritten texts of a drawn object, by kind of object, such as `whiteboard`. */
 const TEXTS: Readonly<Record<string, (artifact: Artifact) => (string | undefined)[]>> = {
   whiteboard: ({ title, lines, note }) => [
     title,

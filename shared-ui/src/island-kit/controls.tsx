@@ -77,7 +77,7 @@ export interface NumberFieldProps extends ControlProps {
   onCommit?: () => void
 }
 
-/** Returns a whole number from 1,000 with separators. Returns undefined for other text, which needs none. */
+/** Adds thousands separators to a whole number of at least 1,000. Returns undefined for other text, which needs none. */
 const separateThousands = (text: string): string | undefined =>
   /^[1-9]\d{3,}$/.test(text) ? Number(text).toLocaleString('en-US') : undefined
 

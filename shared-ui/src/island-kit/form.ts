@@ -118,8 +118,8 @@ export interface FormState<Terms> extends Reading<Terms> {
 }
 
 /**
- * Creates the model of an island whose state consists of form fields. An action is an object with the changed texts, such as `{
- * rate: '6' }`.
+ * Creates the model of an island whose state consists of form fields. An action such as `{ rate: '6' }` contains the changed
+ * texts by field name.
  */
 export const formModel = <Terms extends object>(
   form: Form<Terms>,

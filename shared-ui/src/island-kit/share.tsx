@@ -35,7 +35,7 @@ export const useUrlState = ({ name, place }: UrlState, restore: (text: string | 
     [restore],
   )
   useLayoutEffect(() => {
-    // Reads `location`, because the router's query is empty during the first render, which must equal the server's HTML.
+    // Reads `location` instead of the router's query, which is empty during the first render, as on the server.
     applyText(new URLSearchParams(location.search).get(name))
     // oxlint-disable-next-line react/set-state-in-effect -- the first render must not depend on the URL
     setRestored(true)
@@ -131,7 +131,7 @@ const NO_COPIES: readonly Copy[] = []
 
 export interface CopyButtonsProps {
   copies?: readonly Copy[]
-  /** Returns the URL of the page with the island's current state. If this prop is set, there is a button that copies the URL. */
+  /** Returns the URL of the page with the island's current state. If this prop is set, a button copies the URL. */
   link?: () => string
   children?: ReactNode
 }

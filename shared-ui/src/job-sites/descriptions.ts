@@ -1,4 +1,4 @@
-/** Text alternatives of the drawings of trades. Keys: names of the pages about the trades. */
+/** Text alternatives of the drawings of trades, by the name of the page about the trade. */
 export const JOB_SITES = {
   solar: 'Two installers set a panel on a half-covered roof while a third carries the next one from the van.',
   'pest-control':

@@ -67,7 +67,7 @@ export function Computed({ cents, working, text = dollars(cents), ...facts }: Co
   return <Amount from={{ ...facts, sum: formatSum(working, text) }}>{text}</Amount>
 }
 
-/** An amount in cents with its explanation, or with the facts and the calculation from which `explain` creates one. */
+/** An amount in cents, with its explanation or with the facts and the calculation for the explanation. */
 export type ExplainedAmount = { amount: number } & (
   | { from: Derivation }
   | (AmountFacts & { working: Working })

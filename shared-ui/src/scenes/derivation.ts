@@ -86,8 +86,8 @@ export const clawbackDerivation = (part: Part, person: Pick<SamplePerson, 'name'
 })
 
 /**
- * Explains a line of a person's earnings. The explanation contains the deal's date for a line about a deal, and the month for a
- * monthly bonus. For all other lines, it contains `date`, the period in which the person earned the amount.
+ * Explains a line of a person's earnings. The date in the explanation is that of the line's deal, or the month of a monthly
+ * bonus. For all other lines, it is `date`, the period in which the person earned the amount.
  */
 export const lineDerivation = (line: PayLine, person: SamplePerson, date = PERIOD_TEXT): Derivation => {
   const { label, detail, amount } = line

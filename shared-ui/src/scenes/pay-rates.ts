@@ -15,7 +15,7 @@ export const computePercent = (cents: number, percent: number): number => Math.r
 
 export const RIDGELINE = 'Ridgeline Home Services'
 
-/** Federal income tax with the same tax form W-4 for everyone: 12% of the gross pay above $384.50 per pay period. */
+/** Estimate of federal income tax: 12% of the gross pay above $384.50 per pay period, as if all people filed the same W-4. */
 export const FEDERAL = { percent: 12, above: 38_450 }
 const STATE_PERCENT: Readonly<Record<State, number>> = { UT: 4.5, ID: 5.3, NV: 0, AZ: 2.5 }
 /** Employer's part of Social Security and Medicare, in percent of gross pay. */

@@ -34,9 +34,8 @@ export interface PayLine {
 const FULL_WEEK = 40
 
 /**
- * Computes the overtime premium for a week, in cents, for people who get other pay in addition to an hourly wage, such as
- * bonuses. The premium is half the regular rate for each hour over 40. The regular rate is the week's pay divided by the week's
- * hours.
+ * Computes the overtime premium for a week, in cents, for people who get an hourly wage and other pay, such as bonuses. The
+ * premium is half the regular rate for each hour over 40. The regular rate is the week's pay divided by the week's hours.
  */
 export const halfTime = (pay: number, hours: number): number =>
   hours <= FULL_WEEK ? 0 : Math.round((pay / hours / 2) * (hours - FULL_WEEK))
@@ -51,8 +50,8 @@ export const hoursLine = (hours: number, rate: number): PayLine => ({
 })
 
 /**
- * Weeks of each technician, beginning on `monday`: number of tune-ups (heating and cooling service visits), and prices of the
- * sold parts in cents.
+ * Work of each technician in the week that begins on `monday`: the number of tune-ups (heating and cooling service visits), and
+ * the prices of sold parts in cents.
  */
 const SERVICE: readonly { person: SamplePerson; monday: string; tuneUps: number; sold: number[] }[] = [
   {

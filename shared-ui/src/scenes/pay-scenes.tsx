@@ -205,8 +205,8 @@ export interface SplitBarProps {
   /** Amounts that the bar shows as segments, from left to right. */
   amounts: readonly number[]
   /**
-   * Class that sets height and margin of the bar. The first three segments have the colors of setter, closer and manager, who
-   * share a deal's commission. To show other amounts, set colors of the segments (`rect` elements) in this class.
+   * Class that sets height and margin of the bar. By default, the first three segments have the colors of setter, closer and
+   * manager, who share a deal's commission. For other amounts, set colors of the segments (`rect` elements) in this class.
    */
   className?: string | undefined
 }

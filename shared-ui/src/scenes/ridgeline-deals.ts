@@ -8,7 +8,7 @@ import { computePercent, POOL_PERCENT, SHARES } from './pay-rates.ts'
 
 export { CLAWBACK_DAYS, computePercent, POOL_PERCENT, SHARES } from './pay-rates.ts'
 
-/** Cents per watt of each installed deal that the regional lead (a manager) gets. Does not reduce the pay of others. */
+/** Cents per watt that the regional lead (a manager) gets for each installed deal, without reducing the pay of others. */
 export const OVERRIDE_CENTS_PER_WATT = 2
 
 const WATTS_PER_PANEL = 400
@@ -84,8 +84,8 @@ export const computeShare = (deal: Sized, part: keyof typeof SHARES): number =>
   computePercent(computePool(deal), SHARES[part])
 
 /**
- * Percentage of each share of the Brennan deal that is paid at each stage. The stages are the permit, the install, and the
- * permission by the utility company to operate the system.
+ * Percentages of a commission share of the Brennan deal that are paid at the permit, at the install, and at the permission by
+ * the utility company to operate the system.
  */
 export const STAGES = { permit: 20, installed: 50, operating: 30 } as const
 export const computeStagePart = (deal: Sized, stage: keyof typeof STAGES): number =>

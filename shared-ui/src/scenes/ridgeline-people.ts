@@ -52,7 +52,7 @@ export interface SamplePerson extends PayTerms {
   since: string
   form: 'W-2' | '1099'
   team: 'Doors' | 'Closers' | 'Service' | 'Crew 1' | 'Crew 2' | 'Office'
-  /** Hours per week. Keys: dates of Mondays. */
+  /** Hours that the person worked in each week. The keys are the dates of Mondays. */
   weeks?: Readonly<Record<string, number>>
 }
 
@@ -175,7 +175,7 @@ export const W2_BY_STATE = {
   AZ: othersIn('AZ'),
 } as const satisfies Record<State, number>
 
-/** Number of people who work for the company. `w2` are all employees, including those whom the employer of record employs. */
+/** Number of people who work for the company. `w2` is the number of employees, including those of the employer of record. */
 export const HEADCOUNT = {
   w2: Object.values(W2_BY_STATE).reduce((all, people) => all + people, 0),
   contractors: onForm('1099').length,

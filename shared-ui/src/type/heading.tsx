@@ -39,8 +39,8 @@ export function Lede({ children, className }: { children: ReactNode; className?:
 }
 
 /**
- * Layouts of a section's head (title and introductory text). The head of each section must have a different layout from that of
- * the previous section, which `e2e/every-page/layout.spec.ts` checks.
+ * Layouts of a section's head (title and introductory text). Consecutive sections must have heads with different layouts.
+ * `e2e/every-page/layout.spec.ts` checks this rule.
  */
 export type HeadLayout = 'stacked' | 'beside' | 'centred' | 'wide' | 'column'
 

@@ -29,7 +29,7 @@ const ARTIFACTS = {
   folder: Folder,
 } as const satisfies Record<Artifact['kind'], (props: Artifact) => ReactNode>
 
-/** Shows an artifact (a drawn object from before the product, such as a whiteboard) beside the screen that replaces it. */
+/** Shows an artifact (a drawn object that customers used before the product) beside the screen that replaces it. */
 export function BeforeAfter({ before, afterLabel, scene, hand }: BeforeAfterProps) {
   const ArtifactComponent = ARTIFACTS[before.kind]
   return (
@@ -72,7 +72,7 @@ function CarbonCopy({ title, lines, note }: Artifact) {
   )
 }
 
-/** Manila folder with a list clipped to it. Lines whose `struck` is true have a check mark. */
+/** Manila folder with a list clipped to it. Lines whose `struck` is true are crossed out. */
 function Folder({ title, lines, note }: Artifact) {
   return (
     <div className={folderStyles.folder} data-kind="folder">
@@ -100,7 +100,7 @@ function Folder({ title, lines, note }: Artifact) {
   )
 }
 
-/** Message list of a mail program with a paper note on it. A line is a message. If `struck` is true, it has been read. */
+/** Message list of a mail program with a paper note on it. Each line is a message, which has been read if `struck` is true. */
 function Inbox({ title, lines, note }: Artifact) {
   const unread = lines.filter(({ struck }) => !struck).length
   return (
@@ -128,7 +128,7 @@ function Inbox({ title, lines, note }: Artifact) {
   )
 }
 
-/** Spreadsheet. The first cell whose figure contains a question mark is selected. `note` is a comment on this cell. */
+/** Spreadsheet. The first figure with a question mark is in the selected cell, and `note` is a comment on this cell. */
 function Spreadsheet({ title, lines, note }: Artifact) {
   const selectedIndex = lines.findIndex(({ figure }) => figure?.includes('?'))
   const selected = lines[selectedIndex]
@@ -195,7 +195,7 @@ function TextThread({ title, lines, note }: Artifact) {
   )
 }
 
-/** Whiteboard. Lines whose `struck` is true are wiped out. */
+/** Whiteboard. Lines whose `struck` is true are crossed out. */
 function Whiteboard({ title, lines, note }: Artifact) {
   return (
     <div className={whiteboardStyles.board}>
