@@ -2,8 +2,8 @@ import { AreaName, z } from './zod.ts'
 import { SitePath } from './names.ts'
 
 /**
- * Flags that determine which parts of the common layout a page shows. Each route declares its flags. The shell (the code and
- * layout of all pages) applies them after each client navigation.
+ * Flags that determine which parts of the common layout a page shows. Each route declares its flags. They apply to the HTML of
+ * the page, and again after each client navigation.
  */
 export const LayoutFlags = z.strictObject({
   /** True shows the header with the menus. If false, `slimHeader` of the route can add a header with logo and one button. */

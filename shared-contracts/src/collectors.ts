@@ -89,7 +89,7 @@ export const PANEL_DATA = '/_panel/page.json'
  */
 export const PANEL_SCRIPT = '/_panel/panel.js'
 
-/** A release of an area or the shell, or a composition (releases that make one site), to which the visitor can switch. */
+/** Option in a select box of the panel: a release of an area or the shell, or a composition (releases that make one site). */
 export interface PanelOption {
   label: string
   /** URL on this site. A browser that opens the URL switches to this release or composition. */

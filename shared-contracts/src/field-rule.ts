@@ -17,9 +17,9 @@ export const COUNT =
 export const AT_LEAST_ONE = /^(?!0+$|-)/u
 
 /**
- * Patterns that page HTML contains by name, because the name is shorter than the pattern. The form guard (`guard.client.js` in
- * shared-ui, which validates forms before hydration) has copies of the patterns. A test compares the results of the copies and
- * the originals.
+ * Patterns to which page HTML refers by name, because the name is shorter than the pattern. The form guard (`guard.client.js`
+ * in shared-ui, which validates forms before hydration) has copies of the patterns. A test compares the results of the copies
+ * and the originals.
  */
 export const NAMED_PATTERNS = new Map([
   [EMAIL, 'EMAIL'],

@@ -14,7 +14,7 @@ import { AnimatedTally } from '../brand/logo.tsx'
 import closingBandStyles from './closing-band.module.css'
 
 export interface HeroProps extends Opening {
-  /** Scene: a drawing of a product screen. With the shape `under`, the scene is below the text, otherwise in the right half. */
+  /** Scene: a drawing of a product screen. It is below the text if `shape` is `under`, otherwise at the right of the text. */
   scene: ReactNode
   shape?: 'beside' | 'under'
   tone?: Extract<Tone, 'paper' | 'spruce' | 'deep' | 'sky'>

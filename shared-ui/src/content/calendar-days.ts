@@ -2,7 +2,7 @@ import { MONTHS, WEEKDAYS } from '../scenes/pay-calendar.ts'
 
 const WEEKDAY = WEEKDAYS.map((name) => name.slice(0, 3)).join('|')
 const MONTH = MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|')
-/** Returns the year of a date that has none. All sample dates are from July 2026 to June 2027. `month` starts at 0. */
+/** Returns the year of a date without a year. All sample dates are from July 2026 to June 2027. `month` starts at 0. */
 const yearOf = (month: number): number => (month < 6 ? 2027 : 2026)
 
 const DAY = new RegExp(String.raw`\b(?:(${WEEKDAY})[a-z]*,? )?(${MONTH}) (\d{1,2})(?:, (\d{4}))?\b`, 'g')
@@ -22,7 +22,7 @@ export const findDates = (text: string): DayInText[] =>
     return { shown, weekday, day: at.toISOString().slice(0, 10) }
   })
 
-/** Returns a message for each date whose weekday is wrong, such as `Mon, Nov 17`, which is a Tuesday. */
+/** Returns a message for each date with a wrong weekday, such as `Mon, Nov 17`: November 17, 2026 is a Tuesday. */
 export const findWrongWeekdays = (text: string): string[] =>
   findDates(text).flatMap(({ shown, weekday, day }) => {
     const real = (WEEKDAYS[new Date(day).getUTCDay()] ?? '').slice(0, 3)

@@ -26,7 +26,8 @@ import { listFigures, findUnknownDays, findWrongRelations } from './ledger-rules
 import { listObjects, listOwnTexts, findProblemsByKey } from './content-values.ts'
 
 /**
- * Checks in this module compare content with the data of Ridgeline, the sample company. Each returns messages for the author.
+ * Checks in this module compare content with the data of Ridgeline, the sample company. Each check returns error messages for
+ * the author of the content.
  */
 
 const RIDGELINE: readonly (Pick<SamplePerson, 'name' | 'portrait'> & Partial<SamplePerson>)[] = [
@@ -106,7 +107,7 @@ const wrongRates = (text: string): string[] =>
       (rate) => `“${text}”: a square pays $${RATES.square / 100}, not $${rate / 100} (ridgeline-people.ts)`,
     )
 
-/** Returns a person's hours in each week, and in each pay period with one of these weeks. */
+/** Returns a person's hours in each recorded week, and in each pay period that contains such a week. */
 const hoursOf = ({ weeks = {} }: Partial<SamplePerson>): number[] => [
   ...Object.values(weeks),
   ...Object.keys(weeks).map((monday) => sumHours(getPayPeriod(monday), { weeks })),
@@ -134,7 +135,7 @@ const wrongHours = (object: Record<string, unknown>): string[] => {
   })
 }
 
-/** Reports a text with the street of Crewtally's office in the address of someone else. */
+/** Reports a text in which someone else's address has the street of Crewtally's office. */
 const wrongStreet = (text: string): string[] =>
   /\bSorrel\b/.test(text) && !text.includes(SITE.contact.address.street)
     ? [`“${text}” gives someone else Crewtally’s own street. Use another street`]
@@ -201,8 +202,8 @@ const LEDGER_AMOUNTS = new Set([
 ])
 
 /**
- * Returns a message for each date and dollar amount that is in neither the sample company's data nor `samples`, the values
- * that the area computes. Without `isAllRidgeline`, checks only texts that name the sample company, or one of its people or
+ * Returns a message for each date and dollar amount that is neither in the sample company's data nor in `samples` (values that
+ * the area computes). If `isAllRidgeline` is false, checks only texts that name the sample company, or one of its people or
  * customers.
  */
 export const findUnknownFigures = (

@@ -1,7 +1,7 @@
 /**
- * Checks content against the ledger, the pay data of the sample company. For example: paydays match the pay calendar, and a
- * setter (who books the sales appointment) gets no share before the setter of the deal is known. Each check returns messages
- * for the author.
+ * Checks content against the ledger (the pay data of the sample company). For example, paydays must match the pay calendar, and
+ * no page may show the share of a setter (who books the appointment) before that setter is recorded. Each check returns
+ * messages for the author.
  */
 import { NUMBERS, dollars } from '../scenes/money.ts'
 import { addDays, getPayday, getPayPeriod, shortDate, WEEKDAYS, weekdayOf } from '../scenes/pay-calendar.ts'
@@ -29,7 +29,7 @@ const namesOf = (name: string): RegExp => {
   return new RegExp(String.raw`\b${first}\b|\b${last}\b`)
 }
 
-/** Deals whose setter was entered only after the installation. The setter's share was paid only after that. */
+/** Deals whose setter (who booked the appointment) was recorded only after the install. */
 const LATE_SETTER_DEALS = deals.filter(
   ({ installed, setterNamed }) => installed !== null && installed < setterNamed,
 )
@@ -49,8 +49,8 @@ const namesSetterTooEarly = (text: string, day: string): string[] =>
 const textOf = (value: unknown): string => listObjects(value).flatMap(listOwnTexts).join(' · ')
 
 /**
- * Checks that neither a dated step nor a before-and-after comparison shows a setter's share before the setter of the deal is
- * known. A step without a date has the date of the previous step.
+ * Reports dated steps and before-and-after comparisons that show a deal's setter, or the setter's share, before the setter was
+ * recorded. A step without a date has the date of the previous step.
  */
 const wrongSetters = (object: Record<string, unknown>): string[] => {
   const steps: { when: string; text: string }[] = Array.isArray(object['steps'])
@@ -74,8 +74,8 @@ const wrongSetters = (object: Record<string, unknown>): string[] => {
 }
 
 /**
- * Checks texts such as “A deal installs on Thursday. By dinner the setter …”. Reports each deal that was installed on this
- * weekday and had no setter yet.
+ * Checks texts such as “A deal installs on Thursday. By dinner the setter …”. Such a text is wrong if a deal was installed on
+ * that weekday before its setter was recorded.
  */
 const wrongEvening = (text: string): string[] => {
   const [, weekday] =
@@ -143,7 +143,7 @@ const BASES: Readonly<Record<string, number>> = {
 }
 
 /**
- * Checks how a person or role is paid: tax form, base pay, draw (an advance on commission), and numbers of employees and
+ * Checks the tax form, base pay and draw (an advance on commission) of people and roles, and the numbers of employees and
  * contractors.
  */
 const wrongTerms = (object: Record<string, unknown>): string[] => {
@@ -227,8 +227,8 @@ const isoDaysIn = (value: unknown): string[] =>
   ])
 
 /**
- * Returns the dates of a pay period that pages mention: first and last day, draft pay stubs, approval and payday, as
- * YYYY-MM-DD.
+ * Returns the dates of a pay period that pages can mention, as YYYY-MM-DD: first day, last day, approval and payday, and some
+ * days next to these.
  */
 const daysOfPeriod = (day: string): string[] => {
   const { first, last, approval, payday } = getPayPeriod(day)
@@ -251,7 +251,7 @@ const LEDGER_DAYS = new Set([
   ...[-14, 0, 14, 28].flatMap((days) => daysOfPeriod(addDays(OFFICE_DAYS.contestStart, days))),
 ])
 
-/** Returns a message for each date in `text` that is in neither the ledger nor `ownDays`, the dates that the area computes. */
+/** Returns a message for each date in `text` that is neither in the ledger nor in `ownDays` (dates that the area computes). */
 export const findUnknownDays = (text: string, ownDays: ReadonlySet<string>): string[] =>
   findDates(text)
     .filter(({ day }) => !LEDGER_DAYS.has(day) && !ownDays.has(day))
@@ -260,7 +260,7 @@ export const findUnknownDays = (text: string, ownDays: ReadonlySet<string>): str
         `“${text}”: nothing happens at Ridgeline on ${shown} (ridgeline-people.ts, ridgeline-deals.ts)`,
     )
 
-/** Lists the dates (YYYY-MM-DD) and the amounts in cents, without sign, that an area computes. */
+/** Lists the dates (YYYY-MM-DD) and the absolute amounts (in cents) in the values that an area computes. */
 export const listFigures = (samples: readonly unknown[]) => ({
   days: new Set(isoDaysIn(samples)),
   amounts: new Set(
@@ -282,7 +282,7 @@ export const findWrongRelations = (object: Record<string, unknown>): string[] =>
 
 const PAID = ['total', 'gross', 'net', 'funded', 'paid'] as const
 
-/** Returns a message for each person whose start is in the future in one object, and who is paid in another. */
+/** Returns a message for each person who starts in the future according to one object, but is paid according to another. */
 export const findPaidBeforeStart = (values: readonly unknown[]): string[] => {
   const objects = listObjects(values)
   const starting = new Set(

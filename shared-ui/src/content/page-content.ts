@@ -11,7 +11,7 @@ interface ContentModule {
 /** Modules of the `content` folder of an area (a part of the site) by path, as an eager `import.meta.glob` returns them. */
 type ContentModules = Readonly<Record<string, unknown>>
 
-/** Lists the exports of each content file with a `route`, sorted by the route's path. */
+/** Lists the content files that export a `route`, with their other exports, sorted by the route's path. */
 const pagesIn = (modules: ContentModules) =>
   Object.entries(modules as Record<string, ContentModule>)
     .flatMap(([file, { route, ...values }]) =>
@@ -23,7 +23,7 @@ const pagesIn = (modules: ContentModules) =>
 export const pageRoutes = (modules: ContentModules): AreaRouteInput[] =>
   pagesIn(modules).map(({ route }) => route)
 
-/** Schemas of block content. Each value in a page's content file must match one of them. */
+/** Schemas of block content. Each part of a page's content must match one of them. */
 const BLOCKS: readonly z.ZodMiniType[] = [
   blocks.Opening,
   blocks.PageHeroContent,
@@ -42,15 +42,15 @@ const BLOCKS: readonly z.ZodMiniType[] = [
   blocks.words(160),
 ]
 
-/** Returns the block schema with the fewest problems for `value`: a matching one, if there is one. */
+/** Returns the block schema that `value` matches, or else the one with the fewest problems, for a useful error message. */
 const closestBlock = (value: unknown): z.ZodMiniType => {
   const counts = BLOCKS.map((block) => block.safeParse(value).error?.issues.length ?? 0)
   return BLOCKS[counts.indexOf(Math.min(...counts))] ?? z.never()
 }
 
 /**
- * Adds the content files of pages to `files`. Skips a file if `files` already contains its name or one of its values. Each
- * value of an added file must match the schema of a block.
+ * Adds the content files of pages to `files`. Skips a file if `files` already contains its name or one of its values. Each part
+ * of an added value must match the schema of a block.
  */
 export const withPageContent = (
   modules: ContentModules,

@@ -43,7 +43,7 @@ export const findWordProblem = (text: string): string | null => {
   return null
 }
 
-/** Labels of demo links that the specification sets, by content file. Demo links in all other files have one common label. */
+/** Labels that the specification prescribes for demo links, by content file. In other files, all demo links have one label. */
 const FIXED: Readonly<Record<string, string>> = {
   'build-manage.ts': 'Schedule a demo',
   'contact-us.ts': 'Schedule A Demo',

@@ -34,7 +34,7 @@ const withoutDerivations = (html: string): string => {
   return document.body.innerHTML
 }
 
-/** Returns the texts and `aria-label` values of a page as objects, the input of the content rules. */
+/** Returns the texts and `aria-label` values of a page, in the form that the content rules expect. */
 const textsOf = (page: string): { text: string }[] =>
   [...withoutDerivations(page).matchAll(/>([^<>]+)<|aria-label="([^"]+)"/g)].map(([, text, label]) => ({
     text: (text ?? label ?? '').replaceAll('&#x27;', '’').replaceAll('&amp;', '&'),
@@ -45,9 +45,7 @@ const AMOUNT = /^[−+]?\$(?!0(?:\.00)?$)[\d,.]+$/
 const numberIn = (text = ''): number => Number(text.replaceAll(/[$,]/g, ''))
 const centsOf = (amount: string): number => Math.round(numberIn(amount.replace(/^[−+]/, '')) * 100)
 
-/**
- * Lists derivations whose result differs from the shown amount, and derivations with a percentage that do not name its base.
- */
+/** Lists derivations (explanations of amounts) whose result differs from the shown amount, or whose percentage has no base. */
 const wrongDerivations = (document: Document): string[] =>
   [...document.querySelectorAll('[popovertarget]')].flatMap((button) => {
     const amount = button.textContent ?? ''
