@@ -26,8 +26,8 @@ const FILES: Record<JobSiteName, string> = {
 }
 
 /**
- * Horizontal position of the people in a drawing. Default: right of the center. `ClosingBand` (in wide windows) and `Hero` (on
- * phones) show only a part of the drawing, which this position selects.
+ * Position of the people in a drawing, from left to right. `ClosingBand`, and `Hero` on phones, show only the part of a drawing
+ * that this position selects. Without it, they show the part that is right for most drawings.
  */
 const PEOPLE: Partial<Record<JobSiteName, 'start' | 'middle' | 'end'>> = {
   hvac: 'end',
