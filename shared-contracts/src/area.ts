@@ -29,8 +29,8 @@ export const HOME_LAYOUT: LayoutFlags = { header: true, contactBlock: false, foo
 export const BARE_LAYOUT: LayoutFlags = { header: false, contactBlock: false, footer: false }
 
 /**
- * Version of the schemas in this package. Increase this version with a change of the schemas that older composers (the program
- * that combines releases into one site) cannot read.
+ * Version of the schemas in this package. Increase it when the schemas change in a way that an older composer (the program that
+ * combines releases into one site) cannot read.
  */
 export const CONTRACT_VERSION = 3
 /**

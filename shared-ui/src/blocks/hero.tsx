@@ -14,9 +14,7 @@ import { AnimatedTally } from '../brand/logo.tsx'
 import closingBandStyles from './closing-band.module.css'
 
 export interface HeroProps extends Opening {
-  /**
-   * Scene: a drawing of a product screen. In wide windows, it is at the right of the text, or below it if `shape` is `under`.
-   */
+  /** Drawing of a product screen. In wide windows, it is at the right of the text, or below it if `shape` is `under`. */
   scene: ReactNode
   shape?: 'beside' | 'under'
   tone?: Extract<Tone, 'paper' | 'spruce' | 'deep' | 'sky'>

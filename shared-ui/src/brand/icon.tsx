@@ -7,7 +7,7 @@ export interface IconProps {
   /** Default export of a Lucide icon module, such as `lucide-react/icons/check`. */
   icon: LucideIcon
   size?: 14 | 16 | 18 | 20 | 24 | 32
-  /** Stroke width on a grid of 24. */
+  /** Stroke width on the icon's grid of 24 by 24 units. */
   lines?: 1.75 | 2 | 3
   /** Text alternative. Without it, the icon is decorative and hidden from assistive technology. */
   label?: string
@@ -66,8 +66,8 @@ export interface PictogramProps {
 }
 
 /**
- * Line drawing of a trade or product, 1.75 px strokes on a 32 px grid. Screen readers skip the drawing, so place it beside the
- * name of the trade or product.
+ * Line drawing of a trade or product, with strokes of 1.75 px on a grid of 32 px. Screen readers skip the drawing, so place it
+ * beside the name of the trade or product.
  */
 export const Pictogram = ({ name, size = 32, className }: PictogramProps) => (
   <SpriteMark file={pictograms} id={name} size={size} className={className} />

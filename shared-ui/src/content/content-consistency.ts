@@ -234,7 +234,7 @@ export const findContradictions = (value: unknown): string[] =>
     ...findWrongRelations(object),
   ])
 
-/** Ids of all portraits in the sprites. Browsers never load this module, because only checks of the build import it. */
+/** Ids of all portraits in the sprites. Browsers must not load this module, because it contains the complete sprites. */
 export const PORTRAIT_IDS: ReadonlySet<string> = new Set(
   [customerSprite, ridgelineSprite, voiceSprite].flatMap((sprite) =>
     [...sprite.matchAll(/<svg id="([^"]+)"/g)].map(([, id = '']) => id),

@@ -84,8 +84,8 @@ export const computeShare = (deal: Sized, part: keyof typeof SHARES): number =>
   computePercent(computePool(deal), SHARES[part])
 
 /**
- * Percentages of a commission share of the Brennan deal that are paid at the permit, at the install, and at the permission by
- * the utility company to operate the system.
+ * Percentages of each commission share of the Brennan deal that are paid in three stages: at the permit, at the install, and
+ * when the utility company permits operation of the system.
  */
 export const STAGES = { permit: 20, installed: 50, operating: 30 } as const
 export const computeStagePart = (deal: Sized, stage: keyof typeof STAGES): number =>
