@@ -2,7 +2,7 @@ import { MONTHS, WEEKDAYS } from '../scenes/pay-calendar.ts'
 
 const WEEKDAY = WEEKDAYS.map((name) => name.slice(0, 3)).join('|')
 const MONTH = MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join('|')
-/** Returns the year of a date that a text gives without its year, because all sample dates are from July 2026 to June 2027. */
+/** Returns the year for a date without one. All sample dates are from July 2026 to June 2027. `month` starts at 0. */
 const yearOf = (month: number): number => (month < 6 ? 2027 : 2026)
 
 const DAY = new RegExp(String.raw`\b(?:(${WEEKDAY})[a-z]*,? )?(${MONTH}) (\d{1,2})(?:, (\d{4}))?\b`, 'g')

@@ -85,7 +85,7 @@ export const computeShare = (deal: Sized, part: keyof typeof SHARES): number =>
 
 /**
  * Percentages of each commission share of the Brennan deal that are paid in three stages: at the permit, at the install, and
- * when the utility company permits operation of the system.
+ * when the utility company permits operation.
  */
 export const STAGES = { permit: 20, installed: 50, operating: 30 } as const
 export const computeStagePart = (deal: Sized, stage: keyof typeof STAGES): number =>
