@@ -18,7 +18,7 @@ import {
 } from '@federation/release'
 import { type ChangeOptions, openRegistry, printChange, printResult } from './run-command.ts'
 
-/** Opens the registry for a change of the trust document, which a root key signs. */
+/** Opens the registry for a change of the trust document. A root key must sign such a change. */
 const openTrust = () => openRegistry(['root'])
 
 export const showSite = (): Promise<void> =>

@@ -13,8 +13,8 @@ export const acceptRestoredRegistry = (): void => {
 }
 
 /**
- * Connects to the registry at REGISTRY_URL or, without this variable, opens the store of this machine. The areas in `names`
- * determine the key that signs the requests.
+ * Connects to the registry at REGISTRY_URL. If the variable is not set, opens the store of this machine instead. `names` are
+ * key names, such as `mf-pay` or `root`. They determine the key that signs the requests.
  */
 export const openRegistry = async (names: readonly string[] = []): Promise<Registry> => {
   const environment = readEnvironment(process.env)
@@ -30,8 +30,8 @@ export const openRegistry = async (names: readonly string[] = []): Promise<Regis
 }
 
 /**
- * Opens a folder of this machine as a copy of the registry at REGISTRY_URL. `areas` determine the key that signs the requests.
- * Throws UsageError if the variable is not set.
+ * Opens a folder of this machine as a copy of the registry at REGISTRY_URL. The names of `areas` determine the key that signs
+ * the requests. Throws UsageError if the variable is not set.
  */
 export const openLiveCopy = async (areas: readonly AreaName[] = []) => {
   const [{ attachReplica }, { createRegistrySource }] = await Promise.all([

@@ -6,7 +6,7 @@ import { readSiteStatus, type SiteStatus } from '@federation/service/status'
 import { openRegistry, printResult } from './run-command.ts'
 
 const MAX_LISTED_ENTRIES = 8
-/** Longest reason that `status` prints, in characters, so that an entry fits on one line of a wide terminal. */
+/** Maximum length of the reason in each line of the channel history, in characters. Such a line fits into a wide terminal. */
 const MAX_REASON_LENGTH = 60
 
 const formatStatus = ({

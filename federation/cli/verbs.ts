@@ -19,7 +19,7 @@ import { addKeys, addTrust } from './key-verbs.ts'
 import type { status } from './status.ts'
 
 const deployables = await workspaceDeployables()
-/** Everything that can be released: the areas of this working copy and, in this repository, the shell and the composer. */
+/** Everything that can be released: areas, the shell and the composer. A team's own repository contains only areas. */
 const releasableParts: Part[] = IS_STANDALONE ? deployables : ['composer', ...deployables]
 
 const numberIn =

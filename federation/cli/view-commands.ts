@@ -117,9 +117,7 @@ export const board = async (): Promise<void> => {
   )
 }
 
-/**
- * Prints a signed link to a composition, such as an earlier one. A browser that opens the link gets it instead of the live one.
- */
+/** Prints a signed link to a composition, such as an earlier one. The link makes a browser show it instead of the live one. */
 export const preview = (what: string, { hours, path }: { hours: number; path: string }): Promise<void> =>
   printResult(
     async () => {
@@ -168,7 +166,7 @@ interface ExportOptions extends ChangeOptions {
   force?: boolean | undefined
 }
 
-/** Returns a store that contains the composition `what`: the one of this machine, or a current copy of the registry. */
+/** Returns a store with the composition `what`: the store of this machine or, with REGISTRY_URL, a copy of the registry. */
 const openReadableStore = async (what: string): Promise<string> => {
   const { storeDir, registryUrl } = readEnvironment(process.env)
   if (registryUrl === undefined) return storeDir

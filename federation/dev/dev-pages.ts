@@ -217,8 +217,8 @@ export const createDevPages = ({
   }
 
   /**
-   * Returns a response, or a path that the caller requests from the site's server instead of `url`. Returns null for URLs that
-   * Vite or the site's server answers.
+   * Returns a response. If it returns a path instead, the caller requests this path from the site's server. If it returns null,
+   * Vite or the site's server answers the request.
    */
   return async (url: URL): Promise<DevResponse | string | null> => {
     const { pathname, searchParams } = url

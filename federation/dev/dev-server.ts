@@ -139,8 +139,8 @@ const openVite = async ({ hot, server, edited }: ViteOptions): Promise<ViteDevSe
         },
       },
     ],
-    // Make Vite load the router instead of Node, so that the plugin `registerImportedRouter` can replace the router. The
-    // condition `module-sync` selects the router's ES module, because Vite does not run CommonJS.
+    // Make Vite, not Node, load the router. Only then can the plugin `registerImportedRouter` replace it. The condition
+    // `module-sync` selects the router's ES module, because Vite does not run CommonJS.
     ssr: {
       noExternal: ['react-router-dom', ...(IS_STANDALONE ? KIT : [])],
       resolve: { conditions: ['module-sync', ...defaultServerConditions] },

@@ -11,7 +11,7 @@ export interface AskOptions {
   /** Time in ms after which the child process is killed. Default: unlimited. */
   limitMs?: number
   /**
-   * Returns the error message for a child process that ended without an answer to the message of `askProcess`. `ending` is the
+   * Returns the error message for a child process that ended without answering the question of `askProcess`. `ending` is the
    * child's exit code or signal.
    */
   silent: (ending: number | NodeJS.Signals | null, stderr: string) => string
@@ -62,7 +62,7 @@ export const answerParent = (
 }
 
 const CHECK_INTERVAL_MS = 500
-/** Time in ms within which the callback of `exitWithParent` must end the process. After this time, it exits with code 1. */
+/** Time in ms within which the callback of `exitWithParent` must end the process. Then the process exits with code 1. */
 const STOP_TIMEOUT_MS = 8000
 
 /**

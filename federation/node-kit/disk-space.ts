@@ -6,7 +6,7 @@ const MEGABYTE = 1024 * 1024
 const DEFAULT_RESERVE_BYTES = 200 * MEGABYTE
 /**
  * Maximum fraction of the disk that is reserved by default. The reserve is kept free for leads (submissions of the site's
- * forms). On disks below 2 GB, this maximum is less than `DEFAULT_RESERVE_BYTES`.
+ * forms). Disks of 2 GB or more reserve `DEFAULT_RESERVE_BYTES`, which is then less than this fraction.
  */
 const MAX_RESERVE_SHARE = 0.1
 

@@ -13,7 +13,7 @@ const ADVICE: Record<string, string> = {
     'That port is in use. Stop the program that uses it, or set PORT (the site), LEADS_PORT (the lead API) or REGISTRY_PORT (the registry) to another.',
 }
 
-/** Adds the process that uses the error's port, if it is known, to the advice: "in use" becomes "in use by <process>". */
+/** Inserts the process that uses the error's port into the advice: "in use by <process>". Keeps the advice if none is found. */
 const withPortOwner = (advice: string, error: object): string => {
   const owner = 'port' in error && Number(error.port) > 0 ? findPortOwner(Number(error.port)) : null
   return owner === null ? advice : advice.replace('in use', `in use by ${owner}`)

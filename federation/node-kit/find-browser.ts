@@ -23,8 +23,8 @@ const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
  * Command-line arguments of every automated Chromium. `--disable-gpu` selects software rendering, which Chromium uses anyway on
- * a machine without a graphics card. The last two arguments make WebRTC use a window's proxy, if the window has one: Chromium
- * reads the first of the two, its headless build the second.
+ * a machine without a graphics card. The last two arguments make WebRTC use a window's proxy, if the window has one. Chromium
+ * reads the first of them, and its headless build reads the second.
  */
 export const BROWSER_ARGS = [
   '--no-sandbox',

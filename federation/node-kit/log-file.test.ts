@@ -86,7 +86,7 @@ test('rotates daily, also across restarts, and deletes files after 30 days', asy
   await before.end()
   await writeFile(join(logs, 'gone-service.log.3'), 'of a service that is no more\n')
 
-  // The file's creation time determines its age. On a busy machine, the creation time is later than `time`, so add a minute.
+  // The log's age is that of its file. On a busy machine, the file is created later than `time`, so add a minute.
   time += DAY + 60_000
   const log = open(file, options)
   await expect.poll(() => text(`${file}.1`)).toBe('the first day\n')

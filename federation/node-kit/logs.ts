@@ -34,9 +34,9 @@ const hasSpaceForLogs = async (folder: string): Promise<boolean> =>
   (await readDiskSpace(folder)).canWriteCopies
 
 /**
- * Opens a log file, which rotates daily and by size. Older files, `<file>.1` to `<file>.<maxOldFiles>`, are deleted after 30 days.
- * Writing never blocks or throws: if the file cannot be written, lines are dropped. The number of dropped lines is written
- * before the next line.
+ * Opens a log file, which is rotated daily and by size. Rotated files, `<file>.1` to `<file>.<maxOldFiles>`, are deleted after
+ * 30 days. Writing never blocks or throws: if the file cannot be written, lines are dropped. The number of dropped lines is
+ * written before the next line.
  */
 export const openLogFile = (
   file: string,

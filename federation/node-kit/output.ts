@@ -81,7 +81,7 @@ export const createLogDestination = (stdout = 1, write_ = write): Output => {
 
   // On process exit, write the remaining lines once, synchronously. Skip this if an earlier write is blocked.
   process.once('exit', () => {
-    // A write is blocked because nothing reads the pipe. Kill the process, because a normal exit would wait for that write.
+    // If a write is blocked because nothing reads the pipe, kill the process. A normal exit would wait for that write.
     if (writeStartedAt > 0 && performance.now() - writeStartedAt > FINAL_FLUSH_MS / 2)
       process.kill(process.pid, 'SIGKILL')
     if (writeStartedAt > 0 || isBroken || waiting.length === 0) return

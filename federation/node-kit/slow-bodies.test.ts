@@ -51,7 +51,7 @@ test.each([
   { how: 'pauses for longer than the grace period', pieces: 2, size: 1000, pauseMs: 2 * PACE.graceMs },
 ])('accepts a slow body that $how', async ({ pieces, size, pauseMs }) => {
   const outgoing = request({ port: port(), method: 'POST', headers: { 'content-length': size * pieces } })
-  // Wait for the headers, because bytes that arrive together with them do not count.
+  // Let the headers arrive first. The measured rate leaves out bytes of the body that arrive together with the headers.
   outgoing.flushHeaders()
   await once(server, 'request')
   let remaining = pieces

@@ -84,8 +84,8 @@ interface CandidateChecksOptions {
   /** True to skip the comparison of changed forms with the running lead API. */
   isApiSkipped: boolean
   /**
-   * Releases of the other areas with which journeys (end-to-end tests) test the candidate: only the current or also the
-   * previous ones. Undefined to skip journeys.
+   * Selects whether journeys (end-to-end tests) of the candidate run only with the current releases of the other areas, or also
+   * with their previous releases. Undefined to skip journeys.
    */
   journeys: JourneyBaseline | undefined
   print: (line: string) => void

@@ -106,8 +106,8 @@ export const checkForms =
   }
 
 /**
- * Releases of unchanged areas with which journeys (end-to-end tests) test a candidate. `current`: the live releases.
- * `previous`: also once for each unchanged area with its previous live release.
+ * Selects releases of unchanged areas for the journeys (end-to-end tests) of a candidate. `current`: the live releases.
+ * `previous`: additional runs, each with the previous live release of one unchanged area.
  */
 export const JOURNEY_BASELINES = ['current', 'previous'] as const
 export type JourneyBaseline = (typeof JOURNEY_BASELINES)[number]
@@ -189,8 +189,8 @@ const findOwnFailures = async (
 
 /**
  * Runs the journeys (end-to-end tests) of changed areas on a candidate. With the `baseline` `previous`, also runs them on
- * combinations of the candidate with the previous release of one other area. There, ignores journeys that fail without the
- * candidate too. A combination that fails the gate is only printed, because a rollback to it is impossible. Throws GATE_REFUSED
+ * combinations of the candidate with the previous release of one other area. In a combination, ignores journeys that also fail
+ * without the candidate. Skips a combination that fails the gate, because a rollback to it is impossible. Throws GATE_REFUSED
  * with the failed journeys.
  */
 export const runCandidateJourneys =

@@ -7,8 +7,8 @@ import { answerParent } from '@federation/node-kit/child-process'
 import type { ComposerResponse, ComposerRequest, ComparisonScope } from '@federation/registry'
 
 /**
- * Module of the installed composer package. A composer from the store loads native packages (with code for one platform) from
- * this installation, because a composer release contains none.
+ * Module of the installed composer package. Composers from the store load native packages (with code for one platform) from
+ * this installation, because composer releases contain none.
  */
 const INSTALLED = pathToFileURL(createRequire(import.meta.url).resolve('@federation/composer')).href
 

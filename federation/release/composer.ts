@@ -144,8 +144,8 @@ const toError = ({ error }: Extract<ComposerResponse, { error: object }>): Error
 const PROGRAM = fileURLToPath(new URL('composer-process.ts', import.meta.url))
 
 /**
- * Runs the composition's composer in a separate process, which reads only the store. Returns the composition's id. Also checks
- * a composition that the store already has against the live one. Throws the composer's errors, RELEASE_UNKNOWN, and
+ * Runs the composition's composer in a separate process, which reads only the store. Returns the composition's id. Even if the
+ * store already has the composition, checks it against the live one. Throws the composer's errors, RELEASE_UNKNOWN, and
  * TOOL_OUTDATED if this checkout cannot run the composer.
  */
 export const runComposer = async (

@@ -49,8 +49,8 @@ export const assertPromotable = async (
 }
 
 /**
- * Returns true if the store has this release of `name` (an area, the shell or the composer), with a valid signature or live
- * before. It then needs no build.
+ * Returns true if the release of `name` (an area, the shell or the composer) needs no build. The store must have the release,
+ * and its seal must be valid unless the release was live before.
  */
 export const isPublished = async (store: string, name: string, release: string): Promise<boolean> => {
   const document = await readRelease(store, name, release).catch(() => null)

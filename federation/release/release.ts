@@ -51,8 +51,8 @@ export interface ReleaseRequest {
   /** Reason why an operator permits areas to change the page outside their own React roots. Undefined if this is forbidden. */
   allow?: string | undefined
   /**
-   * Releases of the other areas with which journeys (end-to-end tests) test the candidate: only the current or also the
-   * previous ones. Undefined to skip journeys.
+   * Selects whether journeys (end-to-end tests) of the candidate run only with the current releases of the other areas, or also
+   * with their previous releases. Undefined to skip journeys.
    */
   journeys?: JourneyBaseline | undefined
   /** True to compose and check the candidate without adding an entry to the channel, so that nothing goes live. */
@@ -106,14 +106,14 @@ export const release = async (
     progress,
     onPublished: (part, { release: id, done }) => print(`${part} ${id} ${done}`),
   })
-  // Compose, gate and move, on the machine that has the store: `makeLive` below.
+  // Compose, gate and move the live channel. This happens on the machine that has the store.
   return registry.makeLive({ ...published, skip, allow, journeys, isDryRun }, context)
 }
 
 /**
- * Makes published releases live: composes, gates and moves the live channel (`changeLive` below). Then compares pictures, and
- * renews the canary. Returns the entry, or null if these releases are already live. Throws GATE_REFUSED with all violations;
- * the channel is then unchanged.
+ * Makes published releases live: composes, gates and moves the live channel (`changeLive` below). Then creates the visual diff,
+ * and bases a running canary on the new entry. Returns the entry, or null if these releases are already live. Throws
+ * GATE_REFUSED with all violations; the channel is then unchanged.
  */
 export const makeLive = async (
   environment: SiteEnvironment,
@@ -187,7 +187,7 @@ export interface LiveChange extends Pick<ChannelChange, 'kind' | 'skipped'> {
   check?: CandidateCheck | undefined
   progress?: ((step: string) => void) | undefined
   /**
-   * Pages that the candidate may lose, compared with the live site. Default: `everything`, which means that it may lose none.
+   * Scope of the gate's comparison with the live site. Default: `everything`, so that the candidate must have every live page.
    */
   against?: ComparisonScope | undefined
 }
@@ -256,7 +256,7 @@ export const changeLive = async (
       throw error
     })
     if (composition === null) continue
-    // Gate in a browser, against the running lead API, and with journeys.
+    // Check the candidate in a browser, against the running lead API, and with journeys.
     let checkResult: string | null = null
     if (check && head) {
       progress(BROWSER_STEP)
@@ -265,7 +265,7 @@ export const changeLive = async (
       checkResult = await recordViolations(store, change, () => check({ composition, passed }))
       opened.push(composition)
     }
-    // Move.
+    // Move the channel.
     const version =
       isSettled || isDryRun
         ? nextVersion
@@ -318,7 +318,7 @@ export const goLive = (
 ): Promise<ChannelEntry | null> =>
   changeLive(environment, { ...options, ...describeRelease(releases, composer) })
 
-/** Destination of releases: the store of this machine. */
+/** Returns a destination that publishes releases to the store of this machine and makes them live there. */
 export const storeRegistry = (environment: SiteEnvironment): ReleaseRegistry => {
   const { storeDir: store } = environment
   return {

@@ -62,8 +62,8 @@ const replace = async (store: string, place: string, make: () => Promise<unknown
 }
 
 /**
- * Reads the document of a release or composition with `read`. If it is damaged, tries folders in quarantine: a repair moves
- * whole folders there, so a document in them can be intact. Returns null if no document is intact.
+ * Reads the document of a release or composition with `read`. If it is damaged, reads the copies in quarantine. One of them can
+ * be intact, because a repair moves a whole folder there even if another file is damaged. Returns null if none is intact.
  */
 const readIntact = async <T>(
   store: string,

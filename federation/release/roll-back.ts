@@ -114,8 +114,8 @@ const readBefore = async (store: string, seq: number): Promise<RollbackTarget> =
 
 /**
  * Returns the entry that would undo the newest change of the live channel, including a change of the site config. If the newest
- * entries are damaged, restores the newest intact composition. Throws CHANNEL_EMPTY, NOTHING_TO_ROLL_BACK if there is only one
- * change, and COMPOSITION_UNKNOWN if the store no longer has the composition.
+ * entries are damaged, the returned entry restores the newest intact composition. Throws CHANNEL_EMPTY, NOTHING_TO_ROLL_BACK if
+ * there is only one change, and COMPOSITION_UNKNOWN if the store no longer has the composition.
  */
 export const planRollback = async (store: string): Promise<ChannelRollback> => {
   const { current, skippedEntries, next } = await channelState(store, LIVE)

@@ -47,9 +47,9 @@ const logTotal = (ways: readonly number[], lowest: number, odds: number): number
 }
 
 /**
- * Compares two assumptions about the odds ratio of bad views (canary to live): `allowed` times a factor in `ODDS`, and
- * `allowed` alone. Returns one logarithm for each factor: how much more probable the bad views in the interval are under the
- * first assumption than under the second.
+ * Compares two hypotheses about the odds ratio of bad views (canary to live): it is `allowed`, or it is `allowed` times a
+ * factor of `ODDS`. Returns a log likelihood ratio per factor: positive if the views in the interval are more probable under
+ * the second hypothesis.
  */
 const logRatios = ({ canary, live }: Block, allowed: number): number[] => {
   const bad = canary.bad + live.bad
@@ -69,10 +69,10 @@ const logRatios = ({ canary, live }: Block, allowed: number): number[] => {
 /**
  * Accumulates evidence that the canary is worse than the live site, as an e-value: 1 means no evidence, and a large number
  * means strong evidence. `allowed` is the highest odds ratio that counts as harmless. `clump` is the number of bad views that
- * can have one external cause, such as a visitor's broken browser. The statistics: if canary and live are equally good, the bad
- * views of an interval have a hypergeometric distribution between them. The mean over `ODDS` of the products of likelihood
- * ratios is then a martingale that starts at 1. By Ville's inequality, it reaches 1/a with a probability of at most a, however
- * often it is checked. Each ratio is raised to the power 1/`clump`, so that its mean is at most 1.
+ * can have one external cause, such as a visitor's broken browser. The statistics: if canary and live are equally good, the
+ * canary's number of bad views in an interval has a hypergeometric distribution. The mean over `ODDS` of the products of
+ * likelihood ratios is then a martingale that starts at 1. By Ville's inequality, the probability that it ever reaches 1/a is
+ * at most a, however often it is checked. Each ratio is raised to the power 1/`clump`, so that its mean is at most 1.
  */
 export const createEvidence = (allowed = 1, clump = 1) => {
   const logs = ODDS.map(() => 0)

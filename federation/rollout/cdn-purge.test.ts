@@ -14,8 +14,8 @@ let sent: string[]
 let isAway: boolean
 
 /**
- * Starts a server of the site. Returns a function that the test calls as often as a server calls its purger. The function switches
- * the server to a version, and purges changed pages if a purge is due.
+ * Creates the purger of one site server. Returns a function that runs the purger once, while the server serves the given
+ * version and pages.
  */
 const startServer = () => {
   const purge = createPurger({

@@ -6,9 +6,9 @@ import { WORKSPACE } from '@federation/node-kit'
 import { getMinimalEnvironment, waitUntil } from './processes.ts'
 
 /**
- * Program that acts as systemd with a .socket unit: it listens on a socket, and restarts the service with it whenever the
- * service ends. `spawnSync` blocks its event loop, so it never accepts a connection itself. A shell sets LISTEN_PID, because
- * only the shell knows the id of the service's process.
+ * Program that acts as systemd with a .socket unit: it listens on a socket, passes the socket to the service, and restarts the
+ * service whenever it ends. The program accepts no connections itself, because `spawnSync` blocks its event loop. A shell sets
+ * LISTEN_PID, because only the shell knows the id of the service's process.
  */
 const ACTIVATOR = `
 const server = require('node:net').createServer().listen(0)
@@ -39,7 +39,7 @@ export const startActivatedService = async (main: string, env: Record<string, st
     url: `http://127.0.0.1:${port}`,
     /** Returns the ids of the service's processes so far, the running one last. */
     pids: () => pids,
-    /** Sends SIGTERM to the service. Resolves when the next process has started, possibly before it answers requests. */
+    /** Sends SIGTERM to the service. Resolves when its next process has started. That process may not answer requests yet. */
     restart: async () => {
       const before = pids.length
       process.kill(pids.at(-1) ?? 0, 'SIGTERM')

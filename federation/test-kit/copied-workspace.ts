@@ -49,7 +49,7 @@ export const copyWorkspace = async ({ isBare = false } = {}) => {
   }
 }
 
-/** Copy of the workspace in which a test may change sources. Only packages of the workspace are imported from the copy. */
+/** Copy of the workspace in which a test may change sources. Its npm packages are those of the original workspace. */
 export type CopiedWorkspace = Awaited<ReturnType<typeof copyWorkspace>>
 
 /** Writes files, and creates their folders. Keys are paths relative to `root`. */

@@ -105,7 +105,7 @@ export const runInParallel = async (
   await Promise.all(Array.from({ length: loops }, loop))
 }
 
-/** Maximum number of running calls in `runAtRate`, in seconds: as many calls as it starts in this time. */
+/** Maximum backlog of `runAtRate`, in seconds. At 10 calls per second, for example, at most 50 calls run at the same time. */
 const MAX_BACKLOG_S = 5
 
 /**

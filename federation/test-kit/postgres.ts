@@ -154,8 +154,7 @@ const packaged = (): string | null => {
 }
 
 /**
- * Returns the folder of PostgreSQL's programs: the newest version of the system, or else that of the npm package. Null without
- * both.
+ * Returns the folder of PostgreSQL's programs: the newest installed version, or else the npm package. Null if both are missing.
  */
 export const findPostgres = (): string | null => {
   const versions = existsSync(SYSTEM)

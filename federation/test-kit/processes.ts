@@ -62,8 +62,8 @@ export interface FoundProcess {
 }
 
 /**
- * Returns the running processes whose environment variable STATE_DIR is `stateDir`, also those without a parent. Null without
- * /proc.
+ * Returns the running processes whose environment variable STATE_DIR is `stateDir`, including processes without a parent.
+ * Returns null if the system has no /proc.
  */
 export const findProcesses = async (stateDir: string): Promise<FoundProcess[] | null> => {
   const names = await readdir('/proc').catch(() => null)
@@ -80,8 +80,8 @@ export const findProcesses = async (stateDir: string): Promise<FoundProcess[] | 
 }
 
 /**
- * Returns PATH and the variables of the compile cache, which halves the start time of a process. Other settings are passed
- * explicitly.
+ * Returns PATH and the variables of the compile cache, which halves the start time of a process. Leaves out all settings, so
+ * that a test passes them explicitly.
  */
 export const getMinimalEnvironment = (): Record<string, string> => {
   const cacheVariables = Object.entries(process.env).filter(([name]) => name.startsWith('NODE_COMPILE_CACHE'))

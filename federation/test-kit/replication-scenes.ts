@@ -41,8 +41,8 @@ interface ReplicationScene {
   stop: () => Promise<void>
   restart: () => Promise<void>
   /**
-   * True if the machine `releaser` can change channels after `stop`. It can if the source is a registry, because it writes
-   * directly to the registry's folder.
+   * True if the machine `releaser` can change channels after `stop` has stopped the source. This is possible with a registry,
+   * because `releaser` writes directly to the registry's folder.
    */
   canMoveWhileAway: boolean
 }
@@ -126,8 +126,8 @@ export const openRegistryScene = async (): Promise<ReplicationScene> => {
 }
 
 /**
- * Defines the tests of `work` for a source in PostgreSQL and for a registry. In a test, `open` creates a scene, which is
- * removed after the test.
+ * Calls `work`, which defines tests, for a source in PostgreSQL and for a registry as the source. In a test, `open` creates a
+ * scene, which is removed after the test.
  */
 export const describeSources = (
   title: string,
@@ -142,7 +142,7 @@ export const describeSources = (
   })
 }
 
-/** Creates a database. `add` adds a machine: a state folder whose store is replicated from the database. All machines share only the database and the private keys. */
+/** Creates a database. `add` adds a machine with a copy of the database's store. All machines have the same private keys. */
 export const createDatabaseMachines = async (server: PostgresServer) => {
   const url = await server.createDatabase()
   const keys = await mkdtemp(join(tmpdir(), 'keys-'))

@@ -174,7 +174,10 @@ export const writeSampleShell = async (
   return dir
 }
 
-/** Returns the path of a new temporary store, which is still empty. Its private keys will be next to that path. */
+/**
+ * Creates a temporary folder, and returns a path in it for a store that does not exist yet. The store's private keys will be
+ * next to that path.
+ */
 export const createScratchStore = async (): Promise<string> =>
   join(await mkdtemp(join(tmpdir(), 'state-')), 'store')
 
@@ -196,8 +199,8 @@ export const createStoreTemplate = (
 }
 
 /**
- * Returns the folder of a template (a prepared store that tests copy). Test files share it only in vitest, which creates a new
- * folder for temporary files in each run.
+ * Returns the folder of a template (a prepared store that tests copy). Shares it between test files only in vitest, where each
+ * run has a new folder for temporary files. Elsewhere, the template could be from an earlier run.
  */
 const buildTemplate = async (
   build: (store: string) => Promise<unknown>,

@@ -157,8 +157,8 @@ const fillChannel = async (store: string, count: number): Promise<string[]> => {
 }
 
 /**
- * Returns the text of each file that a composition serves, such as pages, fragments and style sheets. The keys are URL paths,
- * for fragments without the prefix `/_f/<composition>`. The key `404` is the page for unknown paths.
+ * Returns the text of each file that a composition serves, such as pages, fragments and style sheets. The keys are URL paths.
+ * The keys of fragments lack the prefix `/_f/<composition>`. The key `404` is the page for unknown paths.
  */
 export const readComposedTexts = async (store: string, id: string): Promise<Map<string, string>> => {
   const { pages, fragments, lateStyles, files, notFound } = await readPageTable(store, id)

@@ -24,15 +24,15 @@ export interface RunOptions {
   seed: number
 }
 
-/** Context of a running scenario. Processes and folders that functions create for it end with the scenario. */
+/** Context of a running scenario. When the scenario ends, its processes are stopped and its folders are deleted. */
 export interface ScenarioContext<Key extends string = string> extends RunOptions, TestScope {
   random: Random
   /** Returns one of the three numbers, selected by the size of this run. Without `long`, a long run uses `full`. */
   count: (short: number, full: number, long?: number) => number
   /**
-   * Records a measurement of the statement with this key. `measured` is the result as text. `verdict` is true if the statement
-   * is correct, or a list of faults, which is empty in this case. It is null if nothing could be measured; `measured` is then
-   * the reason.
+   * Records the result of checking the statement with this key. `measured` is the result as text. `verdict` is true if the
+   * statement is correct, false if not. A list of faults also means true if it is empty. With the verdict null, nothing could
+   * be measured, and `measured` is the reason.
    */
   check: Record<Key, (measured: string, verdict: boolean | null | readonly string[]) => void>
   progress: (line: string) => void
@@ -168,8 +168,8 @@ export const formatTable = (rows: readonly Row[]): string => {
 }
 
 /**
- * Writes rows to a JSON file, with the numbers of passed and skipped rows and the list of failures, for the totals of `npm
- * test`.
+ * Writes a JSON report of the rows: the numbers of passed and skipped rows, and the list of failures. `npm test` adds these
+ * numbers to its totals.
  */
 export const writeReport = async (file: string, machine: string, rows: readonly Row[]): Promise<void> => {
   const failed = rows.filter(({ holds }) => holds === false)

@@ -46,7 +46,7 @@ export const renderNginxMain = (folder: string, http: readonly string[]): string
 const upstreams = (ports: readonly number[], options = ''): string =>
   ports.map((port) => `server 127.0.0.1:${port}${options};`).join('\n    ')
 
-/** Reads a documented configuration. Removes its IPv6 addresses, and replaces the paths of an installation by `folder`. */
+/** Reads a configuration from `DEPLOY`. Removes its IPv6 addresses, and replaces the paths of an installation by `folder`. */
 const readDocumented = async (folder: string, name: string): Promise<string> =>
   (await readFile(join(DEPLOY, name), 'utf8'))
     .replaceAll(/^ *listen \[::\]:.*\n/gm, '')
@@ -78,7 +78,7 @@ export interface NginxOptions {
   hasTls?: boolean
 }
 
-/** Writes the documented configuration of nginx, with test ports. Returns its path. */
+/** Writes the nginx configuration of the documentation, changed to test ports. Returns the path of the written file. */
 export const writeNginxConf = async (
   folder: string,
   { site, leads, hasTls = true, tls, plain }: NginxOptions & { tls: number; plain: number },
@@ -97,8 +97,8 @@ export const writeNginxConf = async (
 }
 
 /**
- * Writes the documented configuration of nginx as a cache, with a test port. Returns its path. `origin` is the TLS port of
- * another nginx in front of the page servers.
+ * Writes the documentation's configuration of nginx as a cache, changed to a test port. Returns the path of the written file.
+ * `origin` is the TLS port of another nginx in front of the page servers.
  */
 export const writeNginxCacheConf = async (
   folder: string,
@@ -153,7 +153,7 @@ export const runNginx = async <T>(conf: string, port: number, work: () => Promis
 }
 
 /**
- * Starts nginx with the documented configuration on two free ports. `url` contains the port `tls`. `plain` is the HTTP port.
+ * Starts nginx with the documented configuration on two free ports. Returns its URL and the ports: `tls`, and `plain` (HTTP).
  */
 export const startDocumentedNginx = async (host: TestScope, options: NginxOptions) => {
   const [folder, tls, plain] = [await host.folder(), await findFreePort(), await findFreePort()]
@@ -192,7 +192,7 @@ export const startRegistryProxy = async (folder: string, host: string, registryP
 
 const XKEY_MODULES = '/usr/{lib,local/lib}/{,*/}varnish/vmods/libvmod_xkey.so'
 
-/** Returns the path of varnishd, or undefined without it or its module xkey. Debian installs it outside a user's PATH. */
+/** Returns the path of varnishd, or undefined if it or its module xkey is missing. Debian installs it outside a user's PATH. */
 export const findVarnish = (): string | undefined =>
   globSync(XKEY_MODULES).length === 0
     ? undefined
@@ -212,7 +212,7 @@ interface VarnishOptions {
   token: string
 }
 
-/** Runs Varnish with the configuration of the documentation, on test ports. Resolves when it accepts connections. */
+/** Runs Varnish with the configuration of the documentation, changed to test ports. Resolves when it accepts connections. */
 export const startVarnish = async (
   host: TestScope,
   { port, sites, token }: VarnishOptions,

@@ -46,9 +46,9 @@ const CONTAINER = /virtual:mf-REMOTE_ENTRY_ID/
 const EXPOSED_MODULES = /from "(virtual:mf-exposes[^"]*)"/
 
 /**
- * Replaces Module Federation's container by one without share negotiation, which would select versions of shared packages.
- * Areas share packages through the import map instead. Saves 6 kB and three files. Keeps the function `get`, which loads
- * exposed modules. Throws if a new version of the plug-in generates other modules.
+ * Replaces the container that Module Federation's plug-in generates. The plug-in's container selects versions of shared
+ * packages, but areas share packages through the import map. Saves 6 kB and three files. Keeps the function `get`, which loads
+ * exposed modules. Throws if the generated code has changed, for example after an update of the plug-in.
  */
 export const dropShareNegotiation = (): Plugin => ({
   name: 'federation-drop-share-negotiation',
@@ -78,8 +78,8 @@ export const dropShareNegotiation = (): Plugin => ({
 
 const ROUTER = 'react-router-dom'
 /**
- * Id of the virtual module that replaces react-router-dom in the modules of an area. The virtual module registers the router,
- * so that only code that uses the router loads it.
+ * Id of the virtual module that replaces react-router-dom in the modules of an area. The virtual module imports the router and
+ * registers it for `RemoteRoot`.
  */
 export const ROUTER_MODULE = '\0federation-router'
 
@@ -90,9 +90,9 @@ export const ROUTER_MODULE = '\0federation-router'
 export const EXTERNAL_PACKAGES: string[] = SHARED_PACKAGES.filter((name) => name !== ROUTER)
 
 /**
- * Creates a Vite plugin that registers the router when a module of an area imports react-router-dom. So only fragments (routes,
- * slots or islands) that use the router load it (11 kB), and `RemoteRoot` renders them inside a `Router`. `isShared` is true in
- * builds for browsers, in which the shell provides the router.
+ * Creates a Vite plugin that registers the router when a module of an area imports react-router-dom. Fragments (routes, slots
+ * or islands) without that import do not load the router (11 kB). `isShared` is true in builds for browsers, in which the shell
+ * provides the router.
  */
 export const registerImportedRouter = ({ isShared = false } = {}): Plugin => ({
   name: 'federation-router',

@@ -15,8 +15,8 @@ import { HASHED_CLASS_NAMES, createStylePiecesPlugin } from './style-pieces.ts'
 
 /**
  * Returns the Vite config of an area: a Module Federation remote with one exposed module, `src/entry.ts`. To change an area's
- * browser build, export a changed copy of this config from a `vite.config.ts` in the area. The environment variable
- * `RELEASE_BASE`, which `fed build` sets, must contain the release's URL path, because built files contain the path.
+ * browser build, export a changed copy of this config from a `vite.config.ts` in the area. Built files contain the release's
+ * URL path, which `fed build` passes in the environment variable `RELEASE_BASE`.
  */
 export const defineArea = (name: AreaName): UserConfig => ({
   base: process.env.RELEASE_BASE ?? '/',

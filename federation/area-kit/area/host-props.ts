@@ -33,8 +33,8 @@ export interface CompletedHostProps extends RemoteProps {
 }
 
 /**
- * Default settings. define-area.ts replaces this name with their value at build time. Parsing the settings in the browser would
- * add the Zod schema to the scripts of every page.
+ * Default settings. At build time, define-area.ts replaces `DEFAULT_SETTINGS` by a literal, because parsing the settings in the
+ * browser would add the Zod schema to the scripts of every page.
  */
 declare const DEFAULT_SETTINGS: PublicSettings
 
@@ -70,7 +70,7 @@ const listFragmentIds = (files: readonly string[], kind: FragmentKind): string[]
   return kind === 'route' ? names.map((name) => (name === 'index' ? '/' : `/${name}`)) : names
 }
 
-/** Returns the fragment that the props select. The default is the page at the current path of the other web application. */
+/** Returns the fragment that a host's props select. By default, this is the area's page at the browser's current path. */
 const selectFragment = (
   area: AreaName,
   modules: FragmentModules,
@@ -112,7 +112,7 @@ interface ForeignRoot {
   stopRewriting: () => void
 }
 
-/** Mounted roots. The key is the name that the other web application passes, or the root's element if it passes no name. */
+/** Mounted roots. The key is the prop `name`, or the root's element if the host (another web application) passes no name. */
 const roots = new Map<unknown, ForeignRoot>()
 let count = 0
 

@@ -87,8 +87,8 @@ const copyAttributes = (control: Control, serverControl: Control): void => {
 }
 
 /**
- * Returns a copy of the nodes that the server sent for a fragment, or null if none are stored. Form controls are not copied:
- * the result contains the original controls, because they have the visitor's input, and the browser can be about to focus one.
+ * Returns a copy of the nodes that the server sent for a fragment, or null if none are stored. Contains the original form
+ * controls instead of copies, because only the originals have the visitor's input, and the visitor may be about to use one.
  */
 export const getServerHtml = (element: Element): Node | null => {
   const savedHtml = savedHtmlByElement.get(element)

@@ -256,7 +256,7 @@ test('keeps source maps outside the served folder, with the positions of lazily 
     originalSource: 'mf-small/src/components/lazy.ts',
     originalLine: 4,
   })
-  // The packages of the copied workspace are outside of it.
+  // The installed packages are outside the copied workspace, but the source map must not contain their real paths.
   expect(map.sources).toContainEqual(expect.stringMatching(/^node_modules\/.*\bzod\/v4\/core\/schemas\.js$/))
   expect(map.sources.filter((source) => source.startsWith('..'))).toEqual([])
 })

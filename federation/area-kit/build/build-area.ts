@@ -65,8 +65,8 @@ export const sendToParent = (message: BuildMessage): Promise<void> =>
   })
 
 /**
- * Time in ms that an aborted render has to end. React ends an aborted render at once. If the render continues for longer than
- * this time, the cause is a module that never finishes loading.
+ * Maximum duration of an aborted render in ms. React ends an aborted render at once. If the render lasts longer than this, it
+ * waits for a module that never finishes loading.
  */
 const GRACE_MS = 500
 
@@ -203,7 +203,7 @@ const buildClient = async (
       : mergeConfig({ ...defineArea(area), configFile: false }, options),
   )
   // Use the style pieces (the CSS of each source file) from the build with default chunks. In that build, a fragment has only
-  // the styles that it uses. A chunk of `groupChunks` can also contain styles of other fragments.
+  // the styles that it uses. A chunk of the final build can also contain styles of other fragments.
   const pieces = output.find(({ fileName }) => fileName === PIECES_FILE)
   if (pieces?.type !== 'asset')
     throw new Error(`Build of ${area} failed: Vite emitted no styles. Build again`)
@@ -262,8 +262,8 @@ const containerScripts = (graph: Manifest): { scripts: string[]; later: string[]
 const moduleOf = ({ file }: Pick<FragmentSource, 'file'>): string => `src/${file.slice(2)}`
 
 /**
- * Returns the chunks that hydrated code may import later. The release lists them, so that browsers verify their integrity.
- * `staticModules` are the source files whose fragments never hydrate.
+ * Returns the chunks that hydrated code can import on demand. The release lists them, so that browsers verify their integrity.
+ * Leaves out `staticModules`, the source files whose fragments never hydrate.
  */
 const laterScripts = (
   graph: Manifest,

@@ -53,7 +53,7 @@ const vendorEntries = (): Record<string, string> =>
 
 /**
  * Generates one ES module per shared package. The module names every export, because `export *` exports nothing from CommonJS
- * packages such as React. The module for react-router-dom uses router-facade.ts, so that the bundler drops unused code.
+ * packages such as React. For react-router-dom, the module is router-facade.ts, which exports only what areas may use.
  */
 const vendorModules = (): Plugin => {
   const require = createRequire(join(packageDir('shell'), 'package.json'))
@@ -193,7 +193,7 @@ const scriptConfig = (
   }
 }
 
-/** Returns the config of the module that renders the layout in the composer. The module contains a separate copy of React. */
+/** Returns the config of the module that renders the layout in the composer. It bundles React, which the composer lacks. */
 const layoutConfig = (to: Target): InlineConfig => ({
   ...common(to),
   css: { modules: HASHED_CLASS_NAMES },

@@ -24,7 +24,7 @@ interface Group {
   bytes: number
   /** Source files of the pages, slots and islands (fragments) whose hydration loads this chunk. */
   users: ReadonlySet<string>
-  /** The `users` of the groups from which this group was merged. Before a merge, the only element is this group's `users`. */
+  /** One set per merged group: the `users` of that group. Before a merge, the only set is this group's `users`. */
   parts: ReadonlySet<string>[]
 }
 
@@ -75,8 +75,8 @@ const isOnlyForRouter = ({ users }: Group, router: ReadonlySet<string>): boolean
 
 /**
  * Merges the two groups with the most negative `mergeCost`, and repeats this until no merge has a negative cost. Skips merges
- * that cause circular imports. Never merges a group that only router users load with a group that other fragments load.
- * Otherwise, fragments without the router could load code that only router users need.
+ * that cause circular imports. Never merges a group that only fragments with the router load with a group that other fragments
+ * load. Otherwise, those other fragments would load code that they do not need.
  */
 const mergeGroups = (
   all: readonly Group[],
@@ -112,9 +112,9 @@ interface ChunkGroups {
 
 /**
  * Groups the modules of an area for Rolldown (the bundler). Modules that the same hydrated fragments use become one chunk, and
- * small chunks are merged. By default, Rolldown also separates modules by the static pages that use them: one form then
- * consisted of 23 files. `chunks` is the output of a build without groups. `fragments` contains the source file of each
- * hydrated fragment, so a file can occur several times.
+ * small chunks are merged. By default, Rolldown would also separate modules by the static pages that use them, and split one
+ * form into 23 files. `chunks` is the output of a build without groups. `fragments` contains the source file of each hydrated
+ * fragment, so a file can occur several times.
  */
 export const groupChunks = (
   root: string,

@@ -57,7 +57,7 @@ const filesBelow = async (dir: string, excludedFolders: readonly string[] = []):
   return files
 }
 
-/** Returns the workspace packages that a package depends on, directly or indirectly. Excludes packages of `TOOL_SCOPE`. */
+/** Returns the workspace packages that a package depends on, directly or indirectly. Leaves out build tools (`TOOL_SCOPE`). */
 const listWorkspaceDependencies = async (
   workspace: string,
   name: string,

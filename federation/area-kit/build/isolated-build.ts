@@ -89,8 +89,8 @@ export interface BuildLimits {
 export const BUILD_LIMITS: BuildLimits = { renderMs: 20_000, buildMs: 300_000, memoryMb: 1536 }
 
 /**
- * Time in ms after `renderMs` (the limit for one render) at which the parent process kills the child process. Normally, the
- * child process reports a slow render earlier. It cannot report an endless loop.
+ * The parent process kills the child process if a render exceeds `renderMs` by more than this time in ms. Before that, the
+ * child process itself reports a slow render, unless it is in an endless loop.
  */
 const GRACE_MS = 2000
 

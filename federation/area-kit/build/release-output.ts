@@ -118,7 +118,7 @@ export const writeAreaForHosts = async (
  */
 export const getPieceFile = ({ name }: StylePiece): string => `styles/${name}.css`
 
-/** Reads `PIECES_FILE`, and deletes it, because a release must not contain it. */
+/** Reads the style pieces of each module from `PIECES_FILE`. Deletes the file, because a release must not contain it. */
 export const readStylePieces = async (clientDir: string): Promise<PiecesOfModules> => {
   const file = join(clientDir, PIECES_FILE)
   const table = JSON.parse(await readFile(file, 'utf8')) as PiecesOfModules
@@ -176,8 +176,8 @@ export const moveSourceMaps = async (dist: string): Promise<void> => {
 }
 
 /**
- * Shortens the path of a file in an npm package. Packages can be outside the workspace, and releases contain no paths of a
- * machine.
+ * Shortens the path of a file in an npm package to the part that begins with `node_modules/`. Releases must not contain paths
+ * of the machine that built them.
  */
 const namePath = (path: string): string => path.slice(Math.max(0, path.indexOf('node_modules/')))
 

@@ -124,8 +124,8 @@ const WORKFLOW = '.github/workflows/release.yml'
 const SETTINGS = ['.oxfmtrc.jsonc', '.oxlintrc.json', 'tsconfig.base.json']
 
 /**
- * Packages of this workspace that a team's repository lists as dependencies. npm also installs the other packages of this
- * workspace, because these packages depend on them.
+ * Packages of this workspace that a team's repository lists as dependencies. They depend on the other packages of the
+ * workspace, so npm installs those too.
  */
 const KIT = ['@federation/area-kit', '@federation/cli', 'shared-contracts', 'shared-ui']
 
@@ -147,8 +147,8 @@ const TOOLS = [
 export const PackageIndex = z.strictObject({ version: z.string(), files: z.record(z.string(), z.string()) })
 
 /**
- * Returns the dependencies on this workspace's packages for the package.json in a new repository's root folder. The versions
- * are paths of tarballs in the folder `packages`, or npm version ranges if `packages` is undefined.
+ * Returns which packages of this workspace a new repository lists as dependencies in its root package.json, with their
+ * versions. The versions are paths of tarballs in the folder `packages`, or npm version ranges if `packages` is undefined.
  */
 const readKitDependencies = async (
   root: string,
@@ -195,8 +195,8 @@ const rootPackage = (
   })
 
 /**
- * Changes an area's package.json for a separate repository. The new file accepts any version of the packages in `KIT`, so that
- * one command in the root folder updates them. It has no scripts, because the repository's package.json has them.
+ * Changes an area's package.json for a separate repository. The new file accepts any version of this workspace's packages, so
+ * that one command in the root folder updates them. It has no scripts, because the repository's package.json has them.
  */
 const areaPackage = (text: string): string => {
   const { scripts: _, ...area } = JSON.parse(text) as Record<string, unknown> & {

@@ -50,7 +50,7 @@ const patchNode = (
 }
 
 /**
- * Applies an edit, which changed an element's HTML from `before` to `after`, to the children of the displayed element `live`.
+ * Updates the children of the displayed element `live` after an edit that changed the element's HTML from `before` to `after`.
  * Unchanged nodes and hydrated roots stay in the document, so that form fields keep their values. If the children of `live` do
  * not match `before`, replaces all of them with those of `after`.
  */
@@ -86,7 +86,7 @@ const patchChildren = (
     live.insertBefore(copyNode(node, hydratedRoots), end)
 }
 
-/** Applies an edit, which changed an element's HTML from `before` to `after`, to the displayed element `live`. */
+/** Updates the displayed element `live` after an edit that changed its HTML from `before` to `after`. */
 export const patch = (live: Element, before: Element, after: Element): void => {
   const hydratedRoots = new Map(
     rootsIn(live)
