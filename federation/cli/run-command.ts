@@ -82,7 +82,7 @@ export interface ChangeOptions {
   dryRun?: boolean | undefined
   /** True if the user passed `--yes`, to confirm a risky change such as a rollback of several releases. */
   yes?: boolean | undefined
-  /** Check to skip: `browser`. Undefined to run the browser check. */
+  /** `browser` to skip the browser check. Undefined to run it. */
   skip?: string | undefined
 }
 

@@ -110,7 +110,7 @@ interface DevPagesOptions {
   explain: (error: unknown) => ShownError
 }
 
-/** Maximum number of cached documents. After an edit, a browser whose document was dropped reloads the whole page. */
+/** Maximum number of sent documents to cache. After an edit, a browser whose document is no longer cached reloads its page. */
 const MAX_CACHED_DOCUMENTS = 100
 
 const HTML = 'text/html; charset=utf-8'

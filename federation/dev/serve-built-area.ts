@@ -11,8 +11,8 @@ const RELEASE_URL = /^\/_r\/([a-z][a-z0-9-]*)\/([A-Za-z0-9][\w.+-]*)\//
 
 /**
  * Creates a function that answers requests in place of the site's server, except requests for pages. Serves the files of
- * releases in the store and in the folders of `built`. Accepts and drops reports of visits. Answers forms with the status 503,
- * because no lead API runs.
+ * releases in the store and in the folders of `built`. Accepts analytics events and drops them. Answers forms with the status
+ * 503, because no lead API runs.
  */
 export const createStoreResponder = (store: string, built: ReadonlyMap<string, string> = new Map()) => {
   const readFileOf = async (pathname: string, name: string, id: string): Promise<DevResponse> => {

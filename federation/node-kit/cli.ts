@@ -187,7 +187,7 @@ export interface TableOptions {
   /** Maximum length of a cell, in characters. Longer cells are cut off and end with an ellipsis. Default: no limit. */
   maxCellLength?: number
   /**
-   * Index of the first right-aligned column. All later columns are right-aligned too, for example for numbers. Default: none.
+   * Index of the first right-aligned column, for example of numbers. All later columns are right-aligned too. Default: none.
    */
   rightFrom?: number
 }

@@ -217,7 +217,7 @@ const Environment = z.object({
   /** Address of a lead API on another machine. Default: this machine, port LEADS_PORT. */
   LEADS_URL: z.optional(ApiAddress),
   SITE_SETTINGS: z.optional(z.string()),
-  /** Origins whose pages may read released files. */
+  /** Origins of other web applications whose pages may load released files of this site. */
   FOREIGN_HOSTS: z._default(Origins, new Set<string>()),
   SITE_WORKERS: z._default(wholeNumber(1, MAX_WORKERS), 1),
   /**

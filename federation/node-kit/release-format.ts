@@ -60,7 +60,7 @@ export const computeShortIntegrity = (text: string): string =>
 export type Unsealed<R> = R extends Release ? Omit<R, 'digest' | 'seal'> : never
 
 /**
- * Computes the digest of a release document without digest and seal (the signed data that publishing adds). The document
- * contains the hash of every file, so the digest covers the files as well.
+ * Computes the digest of a release document that contains no digest or seal yet. The document contains the hash of every file,
+ * so the digest covers the files as well.
  */
 export const computeReleaseDigest = (release: object): string => computeIntegrity(JSON.stringify(release))

@@ -86,8 +86,8 @@ const FIRST_FD = 3
 export const LINGER_MS = 1000
 
 /**
- * Returns the file descriptor of the listening socket that systemd passed to this service, or to the primary process of this worker.
- * Returns null without socket activation. Throws if systemd passed several sockets.
+ * Returns the file descriptor of the listening socket that systemd passed to this service. In a worker, systemd passed it to
+ * the primary process. Returns null without socket activation. Throws if systemd passed several sockets.
  */
 export const getActivatedSocket = ({ LISTEN_FDS, LISTEN_PID }: NodeJS.ProcessEnv): number | null => {
   const receiver = cluster.isWorker ? process.ppid : process.pid

@@ -81,7 +81,7 @@ export interface SiteChange {
   banner?: Banner | null | undefined
 }
 
-/** Message of CHANNEL_EMPTY for changes of the site config. */
+/** Message of the error CHANNEL_EMPTY, for changes of the site config while nothing is live. */
 export const NOTHING_LIVE =
   'Nothing is live yet. The first release takes SITE_ORIGIN and SITE_SETTINGS from its environment.'
 

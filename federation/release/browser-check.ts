@@ -114,7 +114,7 @@ export const createCandidateChecks = async ({
   journeys,
   print,
 }: CandidateChecksOptions): Promise<BrowserCheck> => {
-  // `fetch` cannot use an address that is a Unix socket. The check then reaches the lead API only through the site's origin
+  // Leave out a Unix socket, because `fetch` cannot use it. The check can still reach the lead API through the site's origin
   // (`requestedOrigin`), which forwards requests to it.
   const origins = [leadsUrl, ...(requestedOrigin === undefined ? [] : [requestedOrigin])].filter(
     (origin) => parseSocketPath(origin) === null,

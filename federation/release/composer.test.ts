@@ -140,7 +140,7 @@ test('the bundle imports only Node modules and the packages in `needs`', async (
   const { needs } = JSON.parse(await readFile(join(dir, 'release.json'), 'utf8')) as { needs: object }
   const imported = [...code.matchAll(/^import .*from "([^"]+)";$/gm)].map(([, name]) => name)
   expect(imported.filter((name) => !name?.startsWith('node:'))).toEqual(Object.keys(needs))
-  // The bundle contains no path, so that a build in another folder gives the same bytes.
+  // The bundle must contain no paths, so that a build in another folder gives the same bytes.
   expect(code).not.toContain('node_modules')
 })
 

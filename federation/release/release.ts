@@ -181,7 +181,7 @@ export interface LiveChange extends Pick<ChannelChange, 'kind' | 'skipped'> {
   releases: (live: Composition | null) => ChangedParts | Promise<ChangedParts>
   /** Returns the new site config, given the active one. Without this function, the site config does not change. */
   site?: (active: SiteContent) => SiteContent | Promise<SiteContent>
-  /** Composes and checks the candidate, but does not move the channel. Returns the entry that would be added. */
+  /** True to compose and check the candidate without moving the channel. The entry that would be added is still returned. */
   isDryRun?: boolean
   /** Checks the candidate after the gate. Not called if nothing is live yet. */
   check?: CandidateCheck | undefined

@@ -146,7 +146,7 @@ export const startReleaseCanary = async (
     canary: { percent, first: seq, on: trial.on, minutes: minutes ?? DEFAULT_CANARY_MINUTES },
     at: new Date().toISOString(),
   }
-  // Create the key with which servers sign visitors' cookies, because the servers may not write to the store.
+  // Create the key with which servers sign visitors' cookies. Servers must not write to the store, so they cannot create it.
   await makeCohortKey(store)
   progress(`Moving ${CANARY} to ${composition}`)
   await moveChannel(store, CANARY, entry)

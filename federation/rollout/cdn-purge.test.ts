@@ -44,8 +44,8 @@ beforeEach(async () => {
 })
 
 /**
- * Starts a server that serves version 1 (the pages in `FIRST`), and waits until the server has purged the cache. Returns the
- * function that `startServer` returned.
+ * Creates a purger with `startServer`, and runs it with version 1 (the pages in `FIRST`) until it has purged the cache. Returns
+ * the function that `startServer` returned.
  */
 const startSettled = async () => {
   const show = startServer()

@@ -101,8 +101,8 @@ const createRequest = (
 }
 
 /**
- * Purges tags from all caches. If the provider supports soft purges, the caches mark content as outdated instead of deleting it.
- * Rejects if a cache does not accept a request.
+ * Purges the content with these tags from all caches. If the provider supports soft purges, the caches mark content as outdated
+ * instead of deleting it. Rejects if a cache does not accept a request.
  */
 export const sendPurge = async ({ provider, purge }: CdnSettings, tags: readonly string[]): Promise<void> => {
   if (!purge)

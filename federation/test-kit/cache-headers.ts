@@ -55,7 +55,7 @@ export const parseRoutePaths = (printed: string): string[] => {
 
 export interface CachingReport {
   statuses: Set<number>
-  /** Responses without `Cache-Control`: the name of the request with the status code of the response. */
+  /** Responses without `Cache-Control`, in the form `<name of the request>: <status code>`. */
   unstated: string[]
 }
 

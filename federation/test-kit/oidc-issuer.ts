@@ -10,7 +10,7 @@ type Claims = Record<string, string>
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Starts a fake OIDC issuer on loopback. It also plays the server from which a CI job requests its token. */
+/** Starts a fake OIDC issuer on loopback. CI jobs also request their identity tokens from this server. */
 export const startOidcIssuer = async (initialClaims: Claims = {}) => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }

@@ -80,8 +80,8 @@ export const findProcesses = async (stateDir: string): Promise<FoundProcess[] | 
 }
 
 /**
- * Returns PATH and the variables of the compile cache, which halves the start time of a process. Leaves out all settings, so
- * that a test passes them explicitly.
+ * Returns PATH and the variables of the compile cache, which halves the start time of a process. Leaves out all other
+ * variables, so that tests must pass their settings explicitly.
  */
 export const getMinimalEnvironment = (): Record<string, string> => {
   const cacheVariables = Object.entries(process.env).filter(([name]) => name.startsWith('NODE_COMPILE_CACHE'))

@@ -110,8 +110,8 @@ export const createLiveStore = async (areas: SampleAreas, store?: string): Promi
 }
 
 /**
- * Publishes a home page with `text`. Makes it live, in one channel entry with the published releases `others`. Returns the
- * composition's id.
+ * Publishes a home page with `text`. Makes it live together with the published releases `others`, in one channel entry. Returns
+ * the composition's id.
  */
 export const releaseHome = async (
   store: string,

@@ -31,8 +31,8 @@ export interface ScenarioContext<Key extends string = string> extends RunOptions
   count: (short: number, full: number, long?: number) => number
   /**
    * Records the result of checking the statement with this key. `measured` is the result as text. `verdict` is true if the
-   * statement is correct, false if not. A list of faults also means true if it is empty. With the verdict null, nothing could
-   * be measured, and `measured` is the reason.
+   * statement is correct. A list of faults counts as true if it is empty, otherwise as false. With the verdict null, nothing
+   * could be measured, and `measured` is the reason.
    */
   check: Record<Key, (measured: string, verdict: boolean | null | readonly string[]) => void>
   progress: (line: string) => void

@@ -46,7 +46,7 @@ export const renderNginxMain = (folder: string, http: readonly string[]): string
 const upstreams = (ports: readonly number[], options = ''): string =>
   ports.map((port) => `server 127.0.0.1:${port}${options};`).join('\n    ')
 
-/** Reads a configuration from `DEPLOY`. Removes its IPv6 addresses, and replaces the paths of an installation by `folder`. */
+/** Reads a configuration in docs/deploy. Removes its IPv6 addresses, and replaces the paths of an installation by `folder`. */
 const readDocumented = async (folder: string, name: string): Promise<string> =>
   (await readFile(join(DEPLOY, name), 'utf8'))
     .replaceAll(/^ *listen \[::\]:.*\n/gm, '')
@@ -162,7 +162,7 @@ export const startDocumentedNginx = async (host: TestScope, options: NginxOption
   return { folder, stop, tls, plain, url: `http${options.hasTls === false ? '' : 's'}://127.0.0.1:${tls}` }
 }
 
-/** Starts the documented nginx cache in front of another nginx, whose TLS port is `origin`. Returns its URL. */
+/** Starts nginx as the cache in front of another nginx, whose TLS port is `origin`. Returns the URL of the cache. */
 export const startNginxCache = async (host: TestScope, origin: number): Promise<string> => {
   const tls = await findFreePort()
   const { stop } = await startNginx(await writeNginxCacheConf(await host.folder(), { origin, tls }), tls)

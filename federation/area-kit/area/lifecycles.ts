@@ -23,8 +23,8 @@ export const defineLifecycles = (area: AreaName, modules: FragmentModules): Remo
     ReactDOMClient: client,
     renderType: 'createRoot',
     rootComponent: RemoteRoot,
-    // Suppress the warning that the root component has no `componentDidCatch`. RemoteRoot contains an error boundary instead,
-    // `FragmentBoundary`.
+    // Suppress the warning that the root component has no `componentDidCatch`. It contains the error boundary
+    // `FragmentBoundary` instead.
     suppressComponentDidCatchWarning: true,
   })
   const mountedRoots = new Set<string>()

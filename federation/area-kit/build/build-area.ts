@@ -65,7 +65,7 @@ export const sendToParent = (message: BuildMessage): Promise<void> =>
   })
 
 /**
- * Maximum duration of an aborted render in ms. React ends an aborted render at once. If the render lasts longer than this, it
+ * Maximum time in ms from the abort of a render to its end. React ends an aborted render at once. A render that lasts longer
  * waits for a module that never finishes loading.
  */
 const GRACE_MS = 500

@@ -31,7 +31,7 @@ interface Group {
 /** Returns the number of fragments with these source files. */
 type CountFragments = (files: ReadonlySet<string>) => number
 
-/** Bytes of unused code (before minification) that a page may load to save the request of one more file. */
+/** A page may load this many bytes of unused code (before minification) if this saves the request of one file. */
 const BYTES_PER_FILE = 10000
 
 /**

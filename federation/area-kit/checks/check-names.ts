@@ -4,7 +4,7 @@ import type { DeployableName } from 'shared-contracts'
 export const CHECKS = ['lint', 'types', 'tests'] as const
 export type CheckName = (typeof CHECKS)[number]
 
-/** Name of the browser check. The option `--skip` accepts this name, and the channel history records it. */
+/** Name of the browser check, for the option `--skip`. The channel history contains the name if the check was skipped. */
 export const BROWSER_CHECK = 'browser'
 /** Name of the check that compares changed forms with the running lead API. */
 export const API_CHECK = 'api'

@@ -129,7 +129,7 @@ const SETTINGS = ['.oxfmtrc.jsonc', '.oxlintrc.json', 'tsconfig.base.json']
  */
 const KIT = ['@federation/area-kit', '@federation/cli', 'shared-contracts', 'shared-ui']
 
-/** Tools of the checks. The new repository gets the same versions as this workspace. */
+/** Tools that the checks need. The new repository gets the same versions as this workspace. */
 const TOOLS = [
   '@playwright/test',
   '@types/node',
