@@ -45,9 +45,7 @@ export interface HotArea {
    * pages of other areas can use.
    */
   releaseFor: (route?: AreaRoute) => Promise<AreaRelease>
-  /**
-   * Returns the text of a file: the HTML of a fragment, rendered on each call, or the CSS that was compiled from one source file.
-   */
+  /** Returns the text of a file: a fragment's HTML, which is rendered on each call, or the compiled CSS of one source file. */
   textOf: (file: string) => Promise<string>
 }
 

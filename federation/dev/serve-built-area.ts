@@ -43,7 +43,7 @@ const NO_SOURCES: Sources = {
 }
 
 /**
- * Serves the live site of a store with the built release of one area in place of its live release, on a free port of this machine.
+ * Serves the live site of a store on a free port of this machine. The built release of one area replaces its live release.
  * Composes each page on request, without the scripts of development. Throws if nothing is live in the store.
  */
 export const serveBuiltArea = async (store: string, area: AreaName, folder: string) => {

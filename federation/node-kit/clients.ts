@@ -23,8 +23,8 @@ const matchIpVersion = (ip: string, { ofIPv4, ofIPv6 }: IpVersionCases): string 
 }
 
 /**
- * Returns the rate limit key of a client: its IPv4 address, or the /64 network of its IPv6 address, because providers
- * assign a whole /64 to each subscriber. An IPv4-mapped IPv6 address counts as IPv4.
+ * Returns the rate limit key of a client: its IPv4 address, or the /64 network of its IPv6 address. Providers assign a whole
+ * /64 to each subscriber. An IPv4-mapped IPv6 address counts as IPv4.
  */
 export const clientKey = (ip: string): string =>
   matchIpVersion(ip, {

@@ -127,9 +127,8 @@ const readKeyVariable = (name: KeyName, variables: NodeJS.ProcessEnv): LocalSign
 }
 
 /**
- * Returns all private keys for a key name, such as `mf-pay`: the key in the name's environment variable, if it is set, followed
- * by the keys in the key folder.
- * Throws if one of them is not an Ed25519 key.
+ * Returns all private keys for a key name, such as `mf-pay`. The key in the name's environment variable is first, if it is set.
+ * The keys in the key folder follow. Throws if one of them is not an Ed25519 key.
  */
 export const findLocalSigners = async (
   store: string,

@@ -30,8 +30,7 @@ const formatDroppedLines = (lines: number): string =>
 
 /**
  * Creates a log destination for pino. Default: stdout. If the disk is full or nothing reads the pipe, this destination drops
- * lines, and writes the number of dropped lines before the next line. Pino's own destination would block the process in a loop
- * instead.
+ * lines. It writes their number before the next line. Pino's own destination would block the process in a loop instead.
  */
 export const createLogDestination = (stdout = 1, write_ = write): Output => {
   const descriptor = reopenNonBlocking(stdout)

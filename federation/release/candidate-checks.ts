@@ -166,7 +166,7 @@ const composePrevious = async (
 ): Promise<string | null> =>
   runComposer(store, withReleases(composition, new Map([[part, release]])), 'nothing').catch(
     (error: unknown) => {
-      // The error can also mean that the release was deleted. A rollback to it is then impossible, so it needs no test.
+      // The gate rejects the result, or the release was deleted. A rollback to it is then impossible, so it needs no test.
       if (error instanceof StoreError) return null
       throw error
     },

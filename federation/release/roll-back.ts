@@ -148,9 +148,9 @@ export const planRollback = async (store: string): Promise<ChannelRollback> => {
 }
 
 /**
- * Throws GATE_REFUSED if the rollback would break another area of the live composition, of the canary, or of the composition
- * that a second rollback would restore. Ignores other errors, because a missing composer or release must not prevent a
- * rollback.
+ * Throws GATE_REFUSED if the rollback would break another area. Checks this for the live composition, the canary, and the
+ * composition that a second rollback would restore. Ignores other errors, because a missing composer or release must not
+ * prevent a rollback.
  */
 const assertUndoable = async (store: string, entry: ChannelEntry): Promise<void> => {
   const before = await readComposition(store, entry.composition)

@@ -110,9 +110,8 @@ const ALLOWED_VITALS = 1.25
  */
 const MIN_VIEWS_PER_BLOCK = 10
 /**
- * Number of bad views (page views with an error or a poor web vital) that count as one independent bad view, because bad views
- * of one visitor are not independent. The number is low, because most visitors do not return, and a failure counts once per
- * visit.
+ * Number of bad views (page views with an error or a poor web vital) that count as one. Bad views of the same visitor are not
+ * independent. The number is low, because most visitors do not return, and a failure counts once per visit.
  */
 const DESIGN_EFFECT = 1.5
 

@@ -49,8 +49,9 @@ const moveWithRetry = async (store: string): Promise<number> => {
 }
 
 /**
- * Defines the tests that every implementation of a shared store must pass. In them, two machines with the same private keys
- * share one store, and each must be able to use it as if it were local. `open` returns the paths of the machines' stores.
+ * Defines the tests that every implementation of a shared store must pass. In these tests, two machines with the same private
+ * keys share one store. Each machine must be able to use it like a local store. `open` returns the paths of the machines'
+ * stores.
  */
 export const storeConformance = (open: () => Promise<[string, string]>): void => {
   const machines = async (): Promise<[string, string]> => {

@@ -33,8 +33,8 @@ export interface CompletedHostProps extends RemoteProps {
 }
 
 /**
- * Default settings. At build time, define-area.ts replaces `DEFAULT_SETTINGS` by a literal, because parsing the settings in the
- * browser would add the Zod schema to the scripts of every page.
+ * Default settings. At build time, define-area.ts replaces `DEFAULT_SETTINGS` by a literal. Parsing the settings in the browser
+ * would add the Zod schema to the scripts of every page.
  */
 declare const DEFAULT_SETTINGS: PublicSettings
 

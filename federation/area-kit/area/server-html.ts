@@ -88,7 +88,7 @@ const copyAttributes = (control: Control, serverControl: Control): void => {
 
 /**
  * Returns a copy of the nodes that the server sent for a fragment, or null if none are stored. Contains the original form
- * controls instead of copies, because only the originals have the visitor's input, and the visitor may be about to use one.
+ * controls instead of copies. Only the originals have the visitor's input, and the visitor may be about to use one.
  */
 export const getServerHtml = (element: Element): Node | null => {
   const savedHtml = savedHtmlByElement.get(element)

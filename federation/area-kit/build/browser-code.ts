@@ -197,8 +197,8 @@ export const findUnhydratedCode = (
 }
 
 /**
- * Returns one error if a fragment (a page, slot or island) renders images without a width or a height, because such images
- * cause layout shifts. Returns an empty list if `unsized`, the list of these images, is empty.
+ * Returns one error if a fragment (a page, slot or island) renders images without a width or a height. Such images cause layout
+ * shifts. Returns an empty list if `unsized`, the list of these images, is empty.
  */
 export const findUnsizedImages = (source: string, unsized: readonly BrowserCode[]): string[] =>
   unsized.length === 0

@@ -231,8 +231,8 @@ const buildPrerender = async (area: AreaName, release: string, outDir: string): 
 }
 
 /**
- * Returns keys of Vite's build manifest: the key of the chunk with the Module Federation container, and the keys of the chunks
- * that the container always loads. The container is the script through which Module Federation loads an area.
+ * Returns keys of Vite's build manifest: those of the chunk with the Module Federation container, and of the chunks that the
+ * container always loads. The container is the script through which Module Federation loads an area.
  */
 const containerKeys = (graph: Manifest): string[] => {
   const [key, container] = findChunk(graph, REMOTE_ENTRY)

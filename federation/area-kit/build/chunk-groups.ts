@@ -44,8 +44,8 @@ const unusedBytes = (a: Group, b: Group, countFragments: CountFragments): number
 }
 
 /**
- * Returns the cost of merging two groups, in bytes, summed over all fragments: the unused code, minus `BYTES_PER_FILE` for each
- * request that the merge saves. Negative if the merge is worthwhile.
+ * Returns the cost of merging two groups: the bytes of unused code in all fragments, minus `BYTES_PER_FILE` for each request
+ * that the merge saves. Negative if the merge is worthwhile.
  */
 const mergeCost = (a: Group, b: Group, countFragments: CountFragments): number =>
   unusedBytes(a, b, countFragments) +
