@@ -56,7 +56,7 @@ const unwrap = (schema: Schema, outerDescription = '', fallback = 'needed'): Unw
 
 const isBlock = (schema: Schema): schema is z.core.$ZodObject => schema._zod.def.type === 'object'
 
-/** Returns true for an object whose fields are all lists. The page documents such an object as a single field. */
+/** Returns true for an object whose fields are all lists. docs/settings.md describes such an object as a single field. */
 const isOfLists = (schema: z.core.$ZodObject): boolean =>
   Object.values(schema._zod.def.shape).every((field) => unwrap(field).inner._zod.def.type === 'array')
 const isSection = (schema: Schema): schema is z.core.$ZodObject => isBlock(schema) && !isOfLists(schema)

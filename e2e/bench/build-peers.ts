@@ -35,7 +35,7 @@ const viteOptions = ({ nav }: typeof Manifests): InlineConfig => ({
   define: { SITE_NAV: JSON.stringify(nav) },
 })
 
-/** Vite options of the peers whose islands are normal components of a page. In this site, islands hydrate separately. */
+/** Vite options of the peers (comparison sites) whose islands do not hydrate separately, but as components of the page. */
 const appOptions = (outDir: string, site: typeof Manifests): InlineConfig => ({
   ...viteOptions(site),
   plugins: [react()],

@@ -78,7 +78,7 @@ const restartActivated = async (
     TRUST_PROXY: '127.0.0.1',
   })
   context.onEnd(site.stop)
-  // Each of the two processes starts with its first request, so wait for the first responses.
+  // The lead API and the page server each start with the first request to them, so wait for the first responses.
   await Promise.all([sendLead(site.url), fetch(site.url + PAGE)])
   const nginx = () => startDocumentedNginx(context, { site: [Number(new URL(site.url).port)], hasTls: false })
   const visitors = startVisitors((promise === 'both' ? await nginx() : site).url)

@@ -126,7 +126,7 @@ export const openLogFile = (
     logDroppedLines()
   }
   open()
-  // Run one check at a time. On a slow disk, two concurrent checks would both reopen the file.
+  // Check the log file once at a time. On a slow disk, two concurrent checks would both reopen the file.
   const checkDiskOnce = async () => {
     if (isLooking) return
     isLooking = true

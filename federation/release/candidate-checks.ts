@@ -188,10 +188,10 @@ const findOwnFailures = async (
 }
 
 /**
- * Runs the journeys (end-to-end tests) of changed areas on a candidate. With the `baseline` `previous`, also runs them on
- * combinations of the candidate with the previous release of one other area. In a combination, ignores journeys that also fail
- * without the candidate. Skips a combination that fails the gate, because a rollback to it is impossible. Throws GATE_REFUSED
- * with the failed journeys.
+ * Runs the journeys (end-to-end tests) of changed areas on a candidate. If `baseline` is `previous`, also runs them on
+ * combinations of the candidate with the previous release of one other area, as after a rollback of that area. In a
+ * combination, ignores journeys that also fail without the candidate. Skips a combination that fails the gate, because the gate
+ * would also reject that rollback. Throws GATE_REFUSED with the failed journeys.
  */
 export const runCandidateJourneys =
   ({ store, stateDir, baseline, runJourneys, print }: JourneyCheckOptions): CandidateCheck =>

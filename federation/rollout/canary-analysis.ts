@@ -331,8 +331,8 @@ export type HealthLine = z.infer<typeof HealthLine>
 const LINE_PREFIX = '{"at":"'
 
 /**
- * Returns the lines of intervals that began between `since` (inclusive) and `until` (exclusive), both in Unix milliseconds,
- * in the order of writing. Reads the database if several machines share the store, otherwise the folder.
+ * Returns the lines of the health log whose intervals began between `since` (inclusive) and `until` (exclusive), both in Unix
+ * milliseconds, in the order of writing. Reads the database if several machines share the store, otherwise the folder.
  */
 export const readHealth = async (
   store: string,

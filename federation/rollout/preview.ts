@@ -79,7 +79,10 @@ export const readPreviewLink = (
 export const createPreviewCookie = (key: string, grant: PreviewGrant): string =>
   `${grant.composition}.${grant.until}.${signature(key, 'cookie', grant)}`
 
-/** Verifies a preview cookie. Returns its grant, or null if it is invalid or expired. `now` is Unix time in milliseconds. */
+/**
+ * Verifies a preview cookie. Returns the previewed composition and the expiry, or null if the cookie is invalid or expired.
+ * `now` is Unix time in milliseconds.
+ */
 export const readPreviewCookie = (key: string, value: string, now: number): PreviewGrant | null => {
   const [composition = '', until = '', sign = ''] = value.split('.')
   const grant = readGrant(composition, until)

@@ -55,8 +55,8 @@ export const defineScenario = <Key extends string>(definition: ScenarioDefinitio
   definition
 
 /**
- * Result of one statement in `promises`. `holds` is null if the statement was not measured, or is about a duration in a short
- * run.
+ * Result of one statement in `promises`. `holds` is null if there is no verdict. For example, a short run gives no verdict on
+ * durations.
  */
 export interface Row {
   scenario: string

@@ -32,8 +32,8 @@ const policy = (): TrustPolicy | undefined => {
 }
 
 /**
- * Marks HTML that a build of the site created as trusted, so that `innerHTML` accepts it. Never pass text that a visitor typed
- * or that comes from a URL.
+ * Marks HTML as trusted, so that `innerHTML` accepts it. The HTML must come from a build of the site. Never pass text that a
+ * visitor typed or that comes from a URL.
  */
 export const trustedHtml = (html: string): string => policy()?.createHTML(html) ?? html
 

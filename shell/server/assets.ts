@@ -77,7 +77,7 @@ export const createPastFiles = (store: string, report: (error: unknown) => void)
     return table
   }
 
-  /** Reads a file of a composition by its name, such as `_wake.json` (data for hydration). */
+  /** Reads a file of an earlier composition, such as `_wake.json` (hydration data). Open browser tabs can still request it. */
   const earlier = async (composition: string, name: string): Promise<ServedBytes | null> => {
     if (!CompositionId.safeParse(composition).success) return null
     const isKnown = tables.has(composition)

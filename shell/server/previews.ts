@@ -47,7 +47,7 @@ export const addPanel = <Page extends LoadedFile & PageRow>(page: Page): Page =>
     gzip: null,
   },
   // A policy without hashes allows all scripts of this site. A single hash in the policy would block all scripts whose hashes
-  // are missing. So add the panel's hash only if the policy already contains hashes.
+  // are missing. So add the hash of the panel script only if the policy already contains hashes.
   scriptHashes: page.scriptHashes.length === 0 ? [] : [...page.scriptHashes, `'${integrity}'`],
 })
 

@@ -33,7 +33,7 @@ interface VisitorsOptions {
 }
 
 /**
- * Starts visitors. Each visit requests a page and, after a delay, its files, its hydration table and its fragment. Returns a
+ * Starts visitors. Each visit requests a page and, after a delay, its files, its hydration data and its fragment. Returns a
  * function that stops the visitors and returns the failed requests, and the visits with responses of different editions
  * (release versions) of a page.
  */

@@ -75,8 +75,8 @@ const isOnlyForRouter = ({ users }: Group, router: ReadonlySet<string>): boolean
 
 /**
  * Merges the two groups with the most negative `mergeCost`, and repeats this until no merge has a negative cost. Skips merges
- * that cause circular imports. Never merges a group that only fragments with the router load with a group that other fragments
- * load. Otherwise, those other fragments would load code that they do not need.
+ * that cause circular imports. Groups that are loaded only by fragments with the router are merged only with each other.
+ * Otherwise, fragments without the router would load code that they do not need.
  */
 const mergeGroups = (
   all: readonly Group[],

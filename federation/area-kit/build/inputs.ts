@@ -145,7 +145,7 @@ export const computeReleaseId = async (name: DeployableName, workspace = WORKSPA
   (await readInputs(name, workspace)).release
 
 export interface Imports {
-  /** Absolute paths of the entries, and of the workspace modules that they import directly or indirectly. Sorted. */
+  /** Absolute paths of the entry modules, and of the workspace modules that they import directly or indirectly. Sorted. */
   modules: string[]
   /** Packages outside the workspace that the modules import, as `name version`, sorted. */
   packages: string[]

@@ -95,7 +95,7 @@ const toSectionRules = (section: LlmsSection, { nav }: SiteIndex): SectionRule[]
 /** Groups pages by section. Each page is listed once, in the first section that matches. */
 const groupBySection = (sections: LlmsSection[], site: SiteIndex, routes: AreaRoute[]): Section[] => {
   const rules = sections.flatMap((section) => toSectionRules(section, site))
-  // Check catch-all sections last, because they contain only pages that no other section lists.
+  // Compare a page with the catch-all sections last, because they contain only pages that no other section lists.
   const order = rules.toSorted((a, b) => Number(a.isCatchAll ?? false) - Number(b.isCatchAll ?? false))
   const routesByRule = Map.groupBy(routes, (route) =>
     route.path === '/' ? undefined : order.find(({ matches }) => matches(route)),

@@ -29,8 +29,8 @@ export const listOfferedSlots = (
 export const getSlotPlace = ({ name, place }: AreaSlot): string => place ?? name
 
 /**
- * Lists the slots of a route: first those that the route names, then those that its flags request. Leaves out the slot of a
- * flag if a named slot has the same `place` (position on the page).
+ * Lists the slots of a route: first those that the route names, then those whose layout flag the route sets. Leaves out the
+ * slot of a flag if a named slot has the same `place` (position on the page).
  */
 export const listRouteSlots = (
   { flags, slots = [] }: AreaRoute,

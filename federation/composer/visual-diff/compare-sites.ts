@@ -42,8 +42,8 @@ export interface Plan extends SiteComparison {
 
 export interface VisualDiff {
   /**
-   * Pages that look different, with the number of changed elements: the highest number of all widths. It is null for a page that
-   * only one of the sites has.
+   * Pages that look different. `elements` is the number of changed elements at the width with the most changes. Null for a page
+   * that only one of the sites has.
    */
   changed: { path: string; elements: number | null }[]
   /** Paths of pages whose screenshots are equal. */

@@ -66,8 +66,8 @@ test('ignores links that a former root key signed, regardless of the length of t
   const at = new Date().toISOString()
   const { keys } = await newest()
   const rotationSeq = await add({ ...keys, root: [createTrustedKey(next, at)] }, root)
-  // Add a document that lists the first root keys again. It is signed with a root key that an earlier document replaced, so
-  // readers must ignore it.
+  // Add a trust document that lists the first root key again. Only that key signs it, although an earlier document replaced the
+  // key. So readers must ignore the new document.
   await add(keys, root)
   await addName('mf-c', root)
   expect((await readTrustUncached()).seq).toBe(rotationSeq)

@@ -47,7 +47,7 @@ const isSignedByPrevious = (document: TrustDocument, previous: TrustDocument | n
 interface Link {
   seq: number
   text: string
-  /** The list of root keys, cut out of `text` as unparsed JSON. Root keys sign trust documents. */
+  /** Part of `text` that lists the root keys (which sign trust documents). It is compared as text, without parsing. */
   roots: string
 }
 
@@ -87,7 +87,7 @@ export const verifyLink = (
 
 /**
  * Verifies the trust documents with these numbers, and returns the newest valid one. `previous` is the last verified document,
- * or null before the first. A root key of the document before must have signed each document. Of successive documents with
+ * or null before the first. A document is valid if a root key of the preceding document signed it. Of successive documents with
  * equal root keys, verifies only the newest valid one, to save time.
  */
 export const verifyTrustChain = (

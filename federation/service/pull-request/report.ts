@@ -39,7 +39,8 @@ const readGithub = (variables: Variables) => {
     headers: { authorization: `Bearer ${token}`, accept: 'application/vnd.github+json' },
     list: `${issues}/${number}/comments`,
     update: (id) => ['PATCH', `${issues}/comments/${id}`],
-    // CI jobs comment as a bot. A person's comment could contain the marker too, and must not be replaced.
+    // A job replaces its earlier comment, which it recognizes by a marker in the text. A person could copy the marker into a
+    // comment, so replace only comments of bots, such as CI jobs.
     readIsOwn: async () => (comment) => comment.user?.type === 'Bot',
   }
   return { number, commit, token, api: commentApi }

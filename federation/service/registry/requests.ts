@@ -33,7 +33,10 @@ export interface ConnectOptions {
   retryPausesMs?: readonly number[]
   /** Read token, used instead of keys and CI tokens. */
   readToken?: string | undefined
-  /** Storage of the highest document numbers that the registry has shown. If missing, older data is not detected. */
+  /**
+   * Storage of the highest document numbers that the registry has shown. A registry that later shows lower numbers is rejected.
+   * Without this storage, there is no such check.
+   */
   seen?: SeenHeads
   progress?: Progress
 }
@@ -247,8 +250,8 @@ const Seen = z.object({ origin: z.string(), heads: Heads })
 type HeadNumbers = z.infer<typeof Heads>
 
 /**
- * Returns the folder in which commands of this user store the highest document numbers that they have seen from each registry.
- * The folder is below XDG_STATE_HOME or `~/.local/state`.
+ * Returns the folder in which this user's commands remember the newest state of each registry that they have seen. The folder
+ * is below XDG_STATE_HOME or `~/.local/state`.
  */
 export const getSeenFolder = ({ XDG_STATE_HOME: stateHome }: NodeJS.ProcessEnv): string =>
   join(stateHome || join(homedir(), '.local/state'), 'federation/registries')

@@ -188,7 +188,7 @@ const storeTicks = (text: string | null): void => {
     if (text === null) localStorage.removeItem(FIRST_DAY_KEY)
     else localStorage.setItem(FIRST_DAY_KEY, text)
   } catch {
-    // Ignore the error. If storage is denied or full, the ticks are lost when the visitor leaves the page.
+    // Ignore the error. If storage is denied or full, the visitor's check marks last only until the visitor leaves the page.
   }
   for (const listener of listeners) listener()
 }

@@ -30,7 +30,7 @@ export interface QueueReservation {
   key: string
   /** Minimum time from now to the turn. */
   waitMs: number
-  /** Minimum time between two turns in the same queue. */
+  /** Minimum time between the turns of two senders in the same queue. */
   apartMs: number
 }
 

@@ -9,7 +9,7 @@ export interface ClockReading {
   steady: number
   /** Time of the machine's clock, which other processes also read. */
   system: number
-  /** Value of `steady` at the last jump of the system clock. -Infinity if there was no jump. */
+  /** Steady time of the last jump of the system clock (a sudden change). -Infinity if there was no jump. */
   jumpedAt: number
 }
 
@@ -66,8 +66,9 @@ const MAX_FORM_AGE_MS = 24 * 60 * 60_000
 const FORM_TOKEN = /^(w\.)?([0-9a-z]{1,11})\.([A-Za-z0-9_-]{16,36})\.([A-Za-z0-9_-]{43})$/
 
 /**
- * State of a form token. `missing`: no token, as in the first post without JavaScript. `early`: too young. `stale`: too old.
- * `forged`: invalid. `waiting`: valid from `readyAt` on. `waited`: that time has passed. `good`: any other token.
+ * State of a form token. `missing`: no token, as in the first post without JavaScript. `early`: issued less than
+ * `MIN_FORM_AGE_MS` ago. `stale`: too old. `forged`: invalid. `good`: any other token. A browser without JavaScript can get a
+ * token that is valid only after a wait. `waiting`: it becomes valid at `readyAt`. `waited`: the wait is over.
  */
 export type TokenState =
   | { state: 'good' | 'waited' | 'early' | 'stale'; nonce: string }

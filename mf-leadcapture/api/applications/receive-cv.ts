@@ -27,7 +27,7 @@ export interface ReceivedCv {
   discard: () => Promise<void>
 }
 
-/** Maximum length of `contains`, in characters. A document can name any number of hosts from which it loads content. */
+/** Maximum length of `contains` in characters. Without it, a résumé that loads content from many hosts would get a long text. */
 const MAX_CONTAINS_LENGTH = 300
 
 /**

@@ -41,7 +41,7 @@ export const claimCells = async (
   cells: number[],
 ): Promise<boolean> => {
   if (cells.length === 0) return true
-  // Insert the cells in ascending order, so that two transactions cannot deadlock.
+  // `cells` is in ascending order. So all transactions lock rows in the same order, and cannot deadlock.
   const ownedCells = await db
     .insertInto('bookingCells')
     .values(cells.map((cell) => ({ hostId, cell, bookingId: id })))

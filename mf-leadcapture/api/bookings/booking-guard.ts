@@ -126,7 +126,10 @@ export const createBookingGuard = ({
     })
   }
 
-  /** Counts a booking with a proof of work. Returns true if all limits permit it, so that it needs no confirmation by mail. */
+  /**
+   * Counts a booking that was sent with a proof of work. Returns true if the limits for bookings without a confirmation by mail
+   * permit it.
+   */
   const consumeAtOnceLimits = async ({ person, client }: BookingSender): Promise<boolean> => {
     const daily = {
       burst: Math.floor(MAX_AT_ONCE_PER_DAY * scale),

@@ -288,7 +288,7 @@ const withKeyLock = async <Result>(
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 const KEY_LIFETIME_MS = 24 * 60 * 60_000
-/** Time for which equal content from one network address is a repeat, if the request has neither key nor form token. */
+/** Time for which equal content from one network address is a repeat, if a request has no idempotency key and no form token. */
 const DUPLICATE_WINDOW_MS = 10 * 60_000
 
 interface KeySource {

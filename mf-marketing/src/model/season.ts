@@ -38,7 +38,7 @@ export interface SeasonMonth {
   /** People to hire in this month, so that enough people are at work in the next month. */
   hires: number
   paydays: string[]
-  /** Number of finished jobs that is necessary to pay everyone at work on one payday. */
+  /** Number of finished jobs that earn enough for one payday, on which everyone at work is paid. */
   needed: number
   /** Number of this month's paydays that the finished jobs pay for. */
   covered: number

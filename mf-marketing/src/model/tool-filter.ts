@@ -28,7 +28,7 @@ export interface Tool {
   comesIn: string
   goesOut: string
   when: string
-  /** Set if the time in `when` applies only to data that Crewtally receives (`in`), or only to data that it sends (`out`). */
+  /** Missing if `when` is the time of both transfers. `in`: only of data that Crewtally receives. `out`: only of sent data. */
   whenOf?: 'in' | 'out'
 }
 

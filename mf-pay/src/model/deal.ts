@@ -29,7 +29,7 @@ export interface Stage {
 export interface EarnedRule {
   after: 'days' | 'months'
   count: number
-  /** Index of the deal's stage (such as the sale or the install) on whose date the days or months start. */
+  /** Index of the deal's stage, such as the sale or the install. The `count` days or months begin on the date of this stage. */
   stage: number
 }
 

@@ -94,7 +94,7 @@ export function SideChapter({
   )
 }
 
-/** Vertical positions of three evenly distributed callouts, in percent of the scene's height. */
+/** Vertical positions of three evenly distributed callouts, in percent of the height of the drawing that they explain. */
 const EVEN_POSITIONS = [0, 35, 70]
 
 export interface AnnotatedSceneProps {

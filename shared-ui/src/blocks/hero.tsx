@@ -20,9 +20,9 @@ export interface HeroProps extends Opening {
   tone?: Extract<Tone, 'paper' | 'spruce' | 'deep' | 'sky'>
   /** Font size of the title: `display` for up to about 30 characters, `xl` for longer titles. */
   size?: 'display' | 'xl'
-  /** Side at which the section cuts off the scene. `edge`: the right edge of the page. `fold`: the bottom of the section. */
+  /** Side at which the drawing `scene` is cut off. `edge`: the right edge of the page. `fold`: the bottom of the section. */
   bleed?: 'edge' | 'fold'
-  /** Drawing behind text and scene, as wide as the page. The sky in the drawing must have the color that `tone` selects. */
+  /** Drawing in the background, as wide as the page. The sky in the drawing must have the color that `tone` selects. */
   ground?: ReactNode
 }
 

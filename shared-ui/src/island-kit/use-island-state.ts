@@ -94,10 +94,10 @@ export const useIslandState = <State, Action, Name extends string>(
     lastReported.current = shownText
     report(shown)
   }
-  /** True if a change that the visitor made before hydration is not reported yet. */
+  /** True if the visitor changed a control before hydration, and `report` has not been called with that change yet. */
   const isChanged = useRef(false)
-  // Runs after each render: stores the state in the URL, and reports a change that the visitor made before hydration. Has no
-  // effect if the state has not changed since the previous render.
+  // Runs after each render: stores the state in the URL. If the visitor changed a control before hydration, also passes the
+  // state to `report`. Has no effect if the state has not changed since the previous render.
   useEffect(() => {
     if (!isRestored) return
     write(text === presetText ? null : text)
@@ -128,7 +128,7 @@ export const useIslandState = <State, Action, Name extends string>(
     link: () => createStateLink(url, text),
     /** Applies a change, such as a step, and passes the new state to `report`. */
     apply,
-    /** Returns the props of a select or radio buttons. Each choice is applied and reported immediately. */
+    /** Returns the props of a select or radio buttons. Each choice is applied and passed to `report` immediately. */
     chosen: (name: Name, label: string): ChosenProps => ({
       ...fieldOf(name),
       label,

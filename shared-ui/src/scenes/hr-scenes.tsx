@@ -18,7 +18,7 @@ import onboardingChecklistStyles from './onboarding-checklist.module.css'
 import { RIDGELINE } from './pay-rates.ts'
 import signedDocumentStyles from './signed-document.module.css'
 
-/** Scene: applicants for a job by hiring stage, with the days since each application. */
+/** Drawing: applicants for a job by hiring stage, with the days since each application. */
 export function HiringPipeline({ board = PIPELINE, ...props }: SceneProps & { board?: HiringBoard }) {
   return (
     <SceneFrame
@@ -57,7 +57,7 @@ export function HiringPipeline({ board = PIPELINE, ...props }: SceneProps & { bo
   )
 }
 
-/** Scene: onboarding tasks of a new employee before her first day. */
+/** Drawing: onboarding tasks of a new employee before her first day. */
 export function OnboardingChecklist(props: SceneProps) {
   const { person, tasks } = ONBOARDING
   const done = tasks.filter((task) => task.done).length
@@ -99,7 +99,7 @@ export function OnboardingChecklist(props: SceneProps) {
 const SIGNATURE =
   'M6 34c6-14 10-24 14-26 3-1 2 6-1 14-2 6-4 12-2 14 4 3 10-8 13-10 2-1 1 8 4 8 4 0 6-9 9-9 3 0 0 9 4 9 5 0 6-10 10-10 4 0 0 10 5 10 6 0 12-24 18-26 6-1 6 22-2 27-4 2-4-4 0-8 6-6 14-8 18-8-3 4-3 9 1 9 5 0 6-12 10-12-3 6-2 12 2 12 6 0 8-8 14-12-2 6-1 12 3 12 8 0 14-8 26-10'
 
-/** Scene: a commission agreement with a handwritten signature. */
+/** Drawing: a commission agreement with a handwritten signature. */
 export function SignedDocument(props: SceneProps) {
   return (
     <SceneFrame

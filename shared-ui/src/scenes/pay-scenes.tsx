@@ -66,7 +66,7 @@ export function PayStub(props: SceneProps) {
   )
 }
 
-/** Scene: a support ticket in which an employee asks about a missing commission and payroll answers. */
+/** Drawing: a support ticket in which an employee asks about a missing commission and payroll answers. */
 export function PaymentTicket(props: SceneProps) {
   const { number, person, question, askedAt, answer, answeredAt, by, amount, minutes } = TICKET
   return (
@@ -107,7 +107,7 @@ export function PaymentTicket(props: SceneProps) {
   )
 }
 
-/** Scene: a technician's phone with the day's earnings and the part that can be paid out the same day. */
+/** Drawing: a technician's phone with the day's earnings and the part that can be paid out the same day. */
 export function PhonePay(props: SceneProps) {
   const { person, day, work, total, share, available, rest } = PHONE_PAY
   return (

@@ -13,7 +13,7 @@ import Check from 'lucide-react/icons/check'
 import { Icon } from '../brand/icon.tsx'
 import courseQuizStyles from './course-quiz.module.css'
 
-/** Scene: closers (sales people), ranked by commission in the pay period. */
+/** Drawing: closers (sales people), ranked by commission in the pay period. */
 export function Leaderboard(props: SceneProps) {
   const most = LEADERBOARD[0]?.amount ?? 1
   return (
@@ -60,7 +60,7 @@ export function Leaderboard(props: SceneProps) {
   )
 }
 
-/** Scene: a crew's hours in one week by job site and day, with totals. */
+/** Drawing: a crew's hours in one week by job site and day, with totals. */
 export function CrewWeek(props: SceneProps) {
   const { crew, people, lead, days, sites } = CREW_WEEK
   const total = sum(sites.flatMap((site) => site.hours))
@@ -117,7 +117,7 @@ export function CrewWeek(props: SceneProps) {
   )
 }
 
-/** Scene: a quiz question of a safety course with the right answer selected. */
+/** Drawing: a quiz question of a safety course with the right answer selected. */
 export function CourseQuiz(props: SceneProps) {
   const { title, person, lesson, lessons, question, options } = COURSE
   return (

@@ -204,7 +204,7 @@ const createQuestionPanel = (
  */
 const reserveSpace = (element: HTMLElement): (() => void) => {
   const root = document.documentElement
-  // The style sheet shows the question as a card on wide windows, and as a bar on others.
+  // The style sheet shows the consent question as a card on wide windows, and as a bar on others.
   const isCard = () => element.offsetWidth * 2 < innerWidth
   const avoidFocus = ({ target }: FocusEvent) => {
     const { left, right, bottom } = (target as Element).getBoundingClientRect()

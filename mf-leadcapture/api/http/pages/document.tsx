@@ -21,7 +21,7 @@ interface MainProps {
   /** Accessible name of the main element. The default is the heading. */
   label?: string
   embedded?: boolean
-  /** True if the meeting page has the same heading and intro. In its iframe, this page then hides its own visually. */
+  /** True if the meeting page shows the same heading and intro. In that page's iframe, they are then visually hidden. */
   hasOuterHeading?: boolean
   children: ReactNode
 }
