@@ -133,7 +133,7 @@ export const SiteDocument = z.strictObject({
    */
   composer: ReleaseId,
   at: z.iso.datetime(),
-  /** Signature of all other fields with the site's key. Missing if no public keys were trusted at that time. */
+  /** Signature of all other fields with the site's key. Missing if the store had no trust document yet. */
   signed: z.optional(Signature),
 })
 export type SiteDocument = z.infer<typeof SiteDocument>

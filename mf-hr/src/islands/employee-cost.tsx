@@ -89,7 +89,7 @@ export function Island() {
   )
 }
 
-/** Compares the chosen state's taxes with those in `other`. `more` is the difference in cents, negative if they are lower. */
+/** Compares the chosen state's taxes with those in `other`. `more` is the first amount less the second, in cents. */
 const difference = (more: number, other: string): string =>
   more === 0
     ? `The same in ${other}.`

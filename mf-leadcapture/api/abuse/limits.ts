@@ -71,7 +71,7 @@ export const createSubmissionLimits = ({ clientPerMinute, totalPerMinute }: Rate
       ...createLimit('flood', clientKey(ip), FLOOD_FACTOR * clientPerMinute),
       stopOnDeny: true,
     }),
-    /** Limits of this client and of all clients together. Submissions above them can need a proof of work. */
+    /** Submission limits of this client and of all clients together. Submissions above them can need a proof of work. */
     crowd: (ip: string): [Limit, Limit] => [
       createLimit('client', clientKey(ip), clientPerMinute),
       createLimit('all', 'all', totalPerMinute),
@@ -79,7 +79,7 @@ export const createSubmissionLimits = ({ clientPerMinute, totalPerMinute }: Rate
   }
 }
 
-/** Maximum number of queues in memory. Above it, the queue with the oldest reservation is deleted. */
+/** Maximum number of queues (see `QueueReservation`) in memory. Above it, the queue with the oldest reservation is deleted. */
 const MAX_TURN_KEYS = 50_000
 
 /** Creates a rate limiter that counts in memory, for an API that shares its database with no other API. */

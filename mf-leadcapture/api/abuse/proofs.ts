@@ -18,7 +18,10 @@ export interface Clock {
   now: () => number
 }
 
-/** Minimum size of a clock jump. A smaller difference can also come from a pause between the readings of the two clocks. */
+/**
+ * Minimum size in ms of a jump of the system clock against the monotonic clock. A smaller difference can also come from a pause
+ * between the readings of the two clocks.
+ */
 const MIN_JUMP_MS = 1000
 
 interface ClockOptions {

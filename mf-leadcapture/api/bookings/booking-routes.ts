@@ -82,7 +82,8 @@ interface Visit {
 }
 
 /**
- * `GET` shows open times, or a form if `at` is one of them. `POST` books that time, or reserves it until the visitor confirms.
+ * `GET` shows open times, or the booking form if the parameter `at` is an open time. `POST` books the time `at`, or reserves it
+ * until the visitor confirms.
  */
 const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOptions): void => {
   const { store, times, linkSecret, guard, bookingGuard, holdMs, now, pages } = options

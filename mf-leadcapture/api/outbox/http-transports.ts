@@ -198,7 +198,10 @@ export const createHubspot = (
     base,
   )
 
-  /** Posts a contact. Without HubSpot's tracking cookie `hutk`, removes the query of the page's URL: it can name a campaign. */
+  /**
+   * Posts a contact. `hutk` is HubSpot's tracking cookie, null without the visitor's consent. If it is null, the page's URL is
+   * sent without its query, which can name a campaign.
+   */
   const submit = async (contact: Contact, hutk: string | null): Promise<void> => {
     const named = URL.parse(contact.page, siteOrigin)
     const page = new URL(named?.origin === new URL(siteOrigin).origin ? named : siteOrigin)

@@ -1,6 +1,6 @@
 import { isUnavailable } from './operation.ts'
 
-/** Maximum calls per group. All of them wait for the fsync at its end, so larger groups would delay the first call. */
+/** Maximum number of calls that one fsync writes to disk together. In a larger group, the first call would wait longer. */
 const MAX_GROUP_SIZE = 64
 
 export interface Groups<T> {

@@ -201,7 +201,7 @@ function ClaimLedger({ claims }: { claims: readonly Claim[] }) {
 }
 
 /**
- * Ten trades as `details` elements. Only one of them can be open. It says for which unit of work the trade pays, and shows a
+ * Ten trades as `details` elements, of which only one can be open. Each says for which unit of work the trade pays, and shows a
  * sample calculation.
  */
 function TradePicker() {

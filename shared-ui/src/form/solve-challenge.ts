@@ -54,7 +54,7 @@ const deriveKey = async (
 
 /**
  * Solves a challenge with Web Crypto, in about 250 ms on a phone. Returns `{ challenge, solution }` as base64-encoded JSON.
- * Returns an empty string for an unknown kind of challenge, and if no counter matches.
+ * Returns an empty string for an unknown kind of challenge, and if it finds no solution.
  */
 export const solveChallenge = async (challenge: unknown): Promise<string> => {
   if (!isChallenge(challenge)) return ''
