@@ -40,7 +40,7 @@ export const industryPage = (page: Page) => ({
 export const campaignPage = (page: Page) => {
   const demoLinks = main(page).getByRole('link', { name: 'Book a demo' })
   return {
-    /** Opens the page. `query` is the query string of the letter's link, such as `?utm_source=lender-letter`. */
+    /** Opens the page. `query` is the query string of the link in a lender's letter, such as `?utm_source=lender-letter`. */
     open: async (query = '') => void (await page.goto(`/originator-connect-page${query}`)),
     demoLinks,
     bookDemo: () => demoLinks.first().click(),

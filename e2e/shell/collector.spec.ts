@@ -133,7 +133,8 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     await page.goto(`/?plid=${plid}`)
     await begun
     await chrome.openMenu('Products')
-    // Wait for the event before closing the menu: no event is published for a menu that closes earlier.
+    // Wait for `menu_open` before closing the menu. It is published only if the menu is still open when the browser fires
+    // `toggle`, some time after opening.
     await waitForEvent(busEvents, ({ type }) => type === 'menu_open')
     await page.keyboard.press('Escape')
     const carousel = page.getByRole('group', { name: /say/i }).first()

@@ -57,8 +57,8 @@ export const check = async (parts: readonly DeployableName[]): Promise<void> => 
 }
 
 /**
- * Writes a repository that contains a new area, and prints the next steps. npm installs packages from the tarballs in the
- * folder `packages`. If it is undefined, npm installs them from its registry.
+ * Writes a repository that contains a new area, and prints the next steps. `packages` is a folder with tarballs from which npm
+ * installs the site's packages. If `packages` is undefined, npm installs them from its registry.
  */
 export const newRepository = async (
   name: string,

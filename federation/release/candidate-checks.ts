@@ -166,7 +166,8 @@ const composePrevious = async (
 ): Promise<string | null> =>
   runComposer(store, withReleases(composition, new Map([[part, release]])), 'nothing').catch(
     (error: unknown) => {
-      // The gate rejects the result, or the release was deleted. A rollback to it is then impossible, so it needs no test.
+      // The gate rejects the composition, or the previous release was deleted. A rollback to it is then impossible, so it needs
+      // no test.
       if (error instanceof StoreError) return null
       throw error
     },

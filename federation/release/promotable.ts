@@ -25,9 +25,10 @@ const wasLive = async (store: string, channel: string, name: string, release: st
 const FAULTS_OF_OLD_RELEASES: ReadonlySet<string> = new Set(['SEQUENCE_LOWER', 'RELEASE_EXPIRED'])
 
 /**
- * Throws if the candidate `next` contains a new release whose files differ from the signed ones, or whose seal is invalid.
- * `live` is the current composition. An expired seal is allowed for a release that was live in this channel before. With
- * `isOldAllowed`, for a preview, an expired seal and an older sequence number are allowed too.
+ * Checks the releases of the candidate `next` that `live`, the current composition, does not contain. Throws if their files
+ * differ from the signed ones. Throws if a seal is invalid or expired, or if a release with a higher sequence number was
+ * published. A release that was live in this channel before may have any of these faults of its seal. With `isOldAllowed`, for
+ * a preview, all releases may be expired and have a lower sequence number.
  */
 export const assertPromotable = async (
   store: string,

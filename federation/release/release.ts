@@ -244,7 +244,7 @@ export const changeLive = async (
       at: new Date().toISOString(),
     })
     const nextVersion = isSettled ? activeSite.version : (activeSite.version ?? 0) + 1
-    // Check signatures. Report a missing signing key before composing, because composing needs several seconds.
+    // Composing needs several seconds. So check before it that the signing key is available and that the releases may go live.
     if (!isDryRun)
       await assertSignable(store, LIVE, { ...describe(nextVersion, null), document: inOrder(next) })
     await assertPromotable(store, LIVE, before, next)

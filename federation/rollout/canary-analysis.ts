@@ -168,7 +168,8 @@ interface Measure {
 }
 
 /**
- * Counts all views of the site. An area's failures are divided by this count, because fragments of the area can be on any page.
+ * Returns the views of all pages, from a line about the whole site. Returns null for a line about one area. An area's failures
+ * are divided by the views of all pages, because any page can contain fragments of the area.
  */
 const views: Read = ({ area, views: count }) => (area === WHOLE_SITE ? { count, bad: 0 } : null)
 const failures =

@@ -167,7 +167,7 @@ export const apiProxy: FastifyPluginAsync<ApiProxyOptions> = async (app, { leads
       bodyTimeout: API_TIMEOUT_MS,
       connectTimeout: API_TIMEOUT_MS,
       keepAliveTimeout: IDLE_CONNECTION_MS,
-      // The Keep-Alive header of the lead API announces a longer idle time. This option limits it.
+      // The Keep-Alive header of the lead API announces more than IDLE_CONNECTION_MS. This option limits that time.
       keepAliveMaxTimeout: IDLE_CONNECTION_MS,
     },
   })

@@ -113,8 +113,8 @@ interface Quota {
 }
 
 /**
- * Daily quotas of a client address and of an address block (a network of clients). They are large enough for a whole office that
- * shares one client address.
+ * Daily quotas for the bytes that a client address and an address block (a network of clients) may send. They are large enough
+ * for a whole office that shares one client address.
  */
 const QUOTAS: Record<'client' | 'block', Quota> = {
   client: { part: 1 / 64, atLeast: 64 * KB, atMost: MB },

@@ -28,7 +28,7 @@ export interface CompletedHostProps extends RemoteProps {
    * which stays visible until the root mounts.
    */
   clearPlaceholder?: () => void
-  /** Stops the rewriting of the site's URLs in the root's element. Call this after the root is unmounted. */
+  /** Stops replacing paths by URLs of the site in the root's links and images. Call this after the root is unmounted. */
   dispose?: () => void
 }
 

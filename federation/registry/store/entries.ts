@@ -313,5 +313,8 @@ export const actAs = <T>(actor: Actor, work: () => Promise<T>): Promise<T> => ac
 
 const currentAuthor = (): Author | undefined => actors.getStore()?.author
 
-/** Calls `beforeMove` of the current actor, which throws if the channel must not get a new entry any more. */
+/**
+ * Call this before a channel gets a new entry. Throws if the entry must not be added any more, for example because the job that
+ * adds it was canceled.
+ */
 export const assertMayMove = (): void => actors.getStore()?.beforeMove?.()

@@ -104,7 +104,7 @@ export const isVerified = async (
   return marks?.trust === trust && marks.anchors[seq] === signed.signature
 }
 
-/** Remembers the signature of a verified entry in memory, so that the next write of the marks file can include it. */
+/** Remembers in memory that an entry's signature is verified. `recordHead` can store this in a file for later processes. */
 export const noteVerified = (
   store: string,
   channel: string,
@@ -139,7 +139,7 @@ export const recordHead = async (store: string, channel: string, entry: ChannelE
   await changeMarks(store, (newestMarks) => {
     // Keep a damaged file, so that its fault is reported until an operator accepts the store.
     if (newestMarks === null) return null
-    // Never lower a mark. Another process can have written higher marks since this process read the file.
+    // Never lower a stored number. Another process can have written higher numbers since this process read the file.
     const head = Math.max(entry.seq, newestMarks.channels[channel]?.head ?? 0)
     return {
       trust: Math.max(trust, newestMarks.trust),

@@ -43,7 +43,7 @@ const isSignedByPrevious = (document: TrustDocument, previous: TrustDocument | n
   )
 }
 
-/** A trust document that is not verified yet. A root key of the trust document before it must have signed it. */
+/** A trust document whose signature is not verified yet. A root key of the previous trust document must have signed it. */
 interface Link {
   seq: number
   text: string
@@ -115,7 +115,7 @@ export const verifyTrustChain = (
   return newest
 }
 
-/** Newest trust document that this process has verified. `lastSeq` is the highest number that was read. */
+/** Newest trust document that this process has verified. `lastSeq` is the highest number of all documents that it has read. */
 interface Known {
   lastSeq: number
   document: TrustDocument | null

@@ -79,8 +79,8 @@ export interface Jobs {
    */
   get: (id: string, owner: string | null) => Job
   /**
-   * Calls `onEvent` for each event of a job whose number is above `after`: now for past events, then for each new event until
-   * the job ends. Returns a function that stops these calls.
+   * Calls `onEvent` for the events of a job with a number above `after`: now for past events, then for each new event until the
+   * job ends. Returns a function that stops these calls.
    */
   follow: (
     id: string,

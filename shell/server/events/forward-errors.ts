@@ -64,7 +64,7 @@ export const createErrorForwarder = ({
     for (let wait = retryMs.first; ; wait = Math.min(wait * 2, retryMs.longest)) {
       const answer = await post(sentry, body).catch((error: unknown) => error)
       const status = answer instanceof Response ? answer.status : 0
-      // Also ends after a rejection (a status from 400 to 499 except 429), because the service would reject the same error
+      // Do not retry after a rejection (a status from 400 to 499 except 429), because the service would reject the same error
       // again.
       if (status >= 200 && status < 500 && status !== 429) {
         if (status >= 400) log.warn({ status }, 'the error service rejected an error')

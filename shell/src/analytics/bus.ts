@@ -8,7 +8,7 @@ export interface Bus {
   events: Observable<EnrichedEvent>
   /** Returns the event of the latest page view. Null before the first page view. */
   pageView: () => EnrichedEvent | null
-  /** Returns the events so far, at most the first `MAX_EARLY_EVENTS`. */
+  /** Returns the first `MAX_EARLY_EVENTS` events of the page, for the analytics script, which loads after some of them. */
   early: () => readonly EnrichedEvent[]
 }
 

@@ -8,7 +8,7 @@ interface RevealTiming {
 const REVEAL_OFFSET_PX = 50
 const ON_HOME: RevealTiming = { duration: 1000, delay: 100 }
 const ELSEWHERE: RevealTiming = { duration: 800, delay: 0 }
-/** Distance in pixels by which the content moves up. */
+/** Distance in pixels by which the content of a section moves up during its animation. */
 const RISE_PX = 24
 /**
  * If more than this number of pixels of a section become visible at once, the section is not animated. The visitor has then jumped
