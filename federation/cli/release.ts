@@ -1,4 +1,4 @@
-/** Verbs that change what is live: publish, release, roll back, retire, promote. */
+/** Subcommands of `fed` that change what is live: publish, release, roll back, retire, promote. */
 
 import { type DeployableName, type ChannelEntry, AreaName, SitePath } from 'shared-contracts'
 import { CHECKS, type Part, type SkippableCheck } from '@federation/area-kit/check-names'

@@ -1,4 +1,4 @@
-/** Verbs that show state and change nothing live: history, differences, dashboard, previews, exports, errors. */
+/** Subcommands of `fed` that show state and change nothing live: history, differences, dashboard, previews, exports, errors. */
 
 import {
   formatAge,

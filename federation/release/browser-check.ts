@@ -15,8 +15,8 @@ interface BrowserCheckOptions {
 }
 
 /**
- * Browser check of a candidate (the composition to go live). If it is skipped, `check` is missing, and the channel history
- * records the names in `skipped`.
+ * Check of a candidate (the composition to go live). `skipped` contains the names of skipped checks, for the channel history. If
+ * all checks are skipped, `check` is missing.
  */
 export interface BrowserCheck {
   check?: CandidateCheck

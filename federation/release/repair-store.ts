@@ -46,8 +46,8 @@ const quarantine = async (
 
 /**
  * Replaces a file or folder of the store. Moves the old one to quarantine, then calls `make`, which writes the new one. If
- * `make` fails, moves the old one back. Returns the end of a sentence with the quarantine path, or an empty text if nothing was
- * replaced.
+ * `make` fails, moves the old one back. Returns text with the quarantine path, which the caller appends to its message. The
+ * text is empty if there was no old file or folder.
  */
 const replace = async (store: string, place: string, make: () => Promise<unknown>): Promise<string> => {
   const quarantined = (await exists(join(store, place))) ? await quarantine(store, place) : null
@@ -63,7 +63,8 @@ const replace = async (store: string, place: string, make: () => Promise<unknown
 
 /**
  * Reads the document of a release or composition with `read`. If it is damaged, reads the copies in quarantine. One of them can
- * be intact, because a repair moves a whole folder there even if another file is damaged. Returns null if none is intact.
+ * be intact, because a repair moves a whole folder there even if only another file in it is damaged. Returns null if none is
+ * intact.
  */
 const readIntact = async <T>(
   store: string,

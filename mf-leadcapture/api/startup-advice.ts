@@ -85,6 +85,6 @@ export const getStartupExitCode = (error: unknown): number => {
   if (POSTGRES_REFUSALS.test(code) || code === 'EEXIST' || error instanceof StoreMisconfigured)
     return EXIT_CODES.configuration
   const known = getExitCode(error)
-  // The error of a failed connection can have many codes or none, so recognize it by `isTransient`.
+  // The error of a failed connection to PostgreSQL can have many codes or none, so recognize it by `isTransient`.
   return known === EXIT_CODES.crashed && sqlite === null && isTransient(error) ? EXIT_CODES.temporary : known
 }

@@ -16,7 +16,7 @@ export type FragmentParams = Readonly<Record<string, string>>
 export interface FragmentSource {
   /** Path relative to the area's `src/`, such as `./pages/pay.tsx` or `./slots/deal-[trade].tsx`. */
   file: string
-  /** Value of the parameter in `file`. Empty if `file` has no parameter. */
+  /** Value of the parameter in `file`, such as `trade` in `./slots/deal-[trade].tsx`. Empty if `file` has no parameter. */
   params: FragmentParams
 }
 

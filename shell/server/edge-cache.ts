@@ -36,7 +36,7 @@ const EXPIRING_LIFE = { maxAge: 45, staleWhileRevalidate: 10, staleIfError: 3 * 
  */
 const CANARY_SHARE_HEADER = 'x-canary-share'
 
-/** Creates headers that let the cache store a public response. Browsers still revalidate the response. */
+/** Creates headers that let the CDN cache a public response. Browsers still revalidate the response. */
 const createEdgeHeaders = ({ isPurged, share }: EdgeState, tags: string[]): Record<string, string> => {
   const { maxAge, staleWhileRevalidate, staleIfError } = isPurged ? PURGED_LIFE : EXPIRING_LIFE
   const life = `max-age=${maxAge}, stale-while-revalidate=${staleWhileRevalidate}, stale-if-error=${staleIfError}`

@@ -72,7 +72,10 @@ export const fetchApiReadiness = async (leadsUrl: string): Promise<Pick<Parts, '
   }
 }
 
-/** Parses the parts in a query such as `?part=forms` or `?part=pages,forms`. Null if a name is unknown. */
+/**
+ * Returns the parts of the site whose readiness a query asks for, such as `?part=forms` or `?part=pages,forms`. Null if a name
+ * is unknown.
+ */
 const partsIn = (query: unknown): Part[] | null => {
   const { part = [] } = (query ?? {}) as { part?: string | string[] }
   const names = [part].flat().flatMap((text) => text.split(','))

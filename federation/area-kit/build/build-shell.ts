@@ -226,8 +226,8 @@ const entryFile = (graph: Manifest, matches: (src: string, name: string) => bool
 }
 
 /**
- * Returns the scripts of a build. `initial` contains the entries and their static imports. `later` contains the scripts that
- * are imported on demand.
+ * Returns the scripts of a build. `initial` contains the entry scripts and their static imports. `later` contains the scripts
+ * that are imported on demand.
  */
 const scriptsOf = (graph: Manifest): { initial: string[]; later: string[] } => {
   const entries = Object.keys(graph).filter((key) => graph[key]?.isEntry)

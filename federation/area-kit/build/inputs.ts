@@ -85,8 +85,8 @@ const listInputFiles = async (name: DeployableName, workspace: string): Promise<
   if (!ownFiles.some((file) => relative(workspace, file).startsWith(join(name, 'src')))) {
     throw new Error(`${name} has no sources: ${join(workspace, name, 'src')} is empty or does not exist`)
   }
-  // In a standalone repository (the repository of one team), the lock file contains digests of all installed packages. It is an
-  // input, so the files of these packages need not be inputs.
+  // In a standalone repository (the repository of one team), the lock file contains digests of all installed packages. The lock
+  // file is an input of the build, so the files of these packages need not be inputs.
   if (IS_STANDALONE) return new Set([...ownFiles, join(workspace, NPM_LOCKFILE)])
   const { modules } = await collectImports(workspace, await listBuildModules(name, workspace))
   const others = await listWorkspaceDependencies(workspace, name)

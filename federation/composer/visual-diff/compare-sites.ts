@@ -48,7 +48,7 @@ export interface VisualDiff {
   changed: { path: string; elements: number | null }[]
   /** Paths of pages whose screenshots are equal. */
   same: string[]
-  /** Paths of pages that differ, but were not opened in the browser. */
+  /** Paths of pages whose HTML, styles or scripts differ, but that were not opened in the browser because they are too many. */
   skipped: string[]
   failed: { path: string; reason: string }[]
   seconds: number

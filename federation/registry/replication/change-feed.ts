@@ -42,7 +42,10 @@ export interface FeedChanges extends Omit<ChangeSet, 'version' | 'heads'> {
 
 interface KnownArtifact {
   change: number
-  /** Text that changes if the folder is replaced, or if a file directly in it changes. Only then are its files hashed again. */
+  /**
+   * Text that changes if the folder of the release or composition is replaced, or if a file directly in it changes. Only then
+   * are the files of the folder hashed again.
+   */
   stamp: string
   files: Files
   isGone: boolean

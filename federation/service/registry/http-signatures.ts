@@ -39,8 +39,8 @@ interface CredentialsOptions {
 const RENEW_BEFORE_MS = 60_000
 
 /**
- * Selects the credentials of this process. In a CI job with an identity token, uses the token. Otherwise signs with the
- * private key of the only area that changes, or with the site's key.
+ * Selects the credentials of this process. In a CI job with an identity token, uses the token. Otherwise signs with a private
+ * key of this machine: the area's key if only one area changes, or else the site's key.
  */
 export const createCredentials = ({
   names,

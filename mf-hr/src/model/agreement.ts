@@ -85,7 +85,7 @@ export interface Agreement {
   isAgreed: boolean
   /** Signatures of all signed versions, earliest first. */
   signatures: readonly Signature[]
-  /** Reason why the last attempt to sign failed. Null after a change. */
+  /** Reason why the last attempt to sign failed. Null again as soon as the visitor changes the agreement. */
   refused: MissingItem | null
 }
 

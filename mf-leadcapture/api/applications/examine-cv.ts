@@ -34,7 +34,7 @@ const createUnpacker = (): Unpack => {
       budget -= bytes.length
       return bytes
     } catch {
-      // The failed decompression can have produced `maxOutputLength` bytes, so subtract them from the budget.
+      // The failed decompression can have produced `maxOutputLength` bytes, so they count toward MAX_UNPACKED_BYTES.
       budget -= maxOutputLength
       return null
     }

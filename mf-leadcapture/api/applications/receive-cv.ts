@@ -27,7 +27,7 @@ export interface ReceivedCv {
   discard: () => Promise<void>
 }
 
-/** Maximum length of `contains` in characters. Without it, a résumé that loads content from many hosts would get a long text. */
+/** Maximum length of `contains` in characters. A résumé that loads content from many hosts would otherwise get a long text. */
 const MAX_CONTAINS_LENGTH = 300
 
 /**

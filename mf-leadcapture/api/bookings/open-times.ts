@@ -90,7 +90,7 @@ export const findNearestSlots = (slots: Slot[], startsAt: number): Slot[] =>
 
 /** Cache time of open times. It is short, because other processes also book times. */
 const CACHE_MS = 1000
-/** Maximum number of cached pages of one snapshot. If there are more, the cache of its pages is cleared. */
+/** Maximum number of pages that one `OpenTimesSnapshot` caches. If there are more, its cache is cleared. */
 const MAX_PAGES = 500
 
 /** Open times of a calendar at one moment, and a cache of the pages that show them. */

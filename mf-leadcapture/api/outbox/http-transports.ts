@@ -177,7 +177,10 @@ const PERSON_VALUE_FAULTS = new Set([
 const Details = z.object({ hutk: z.string() })
 const HUTK = /^[0-9a-f]{32}$/
 
-/** Returns the outbox details with the tracking cookie of a visitor who consented to it. Returns null without the cookie. */
+/**
+ * Returns the column `details` of a HubSpot delivery: JSON with HubSpot's tracking cookie, which a visitor has only after
+ * consent. Returns null without the cookie.
+ */
 export const createHubspotDetails = (cookies: string | undefined): string | null => {
   const value = /(?:^|;\s*)hubspotutk=([^;\s]*)/.exec(cookies ?? '')?.[1] ?? ''
   return HUTK.test(value) ? JSON.stringify({ hutk: value } satisfies z.infer<typeof Details>) : null

@@ -266,7 +266,7 @@ export const createRows = (
   }
 }
 
-/** Returns the key that the client sent. Null without the header. Throws BAD_IDEMPOTENCY_KEY if the header is malformed. */
+/** Returns the idempotency key in the request's header, or null without it. Throws BAD_IDEMPOTENCY_KEY for a malformed key. */
 const idempotencyKeyOf = (request: FastifyRequest): string | null => {
   const value = request.headers[IDEMPOTENCY_HEADER.toLowerCase()]
   if (value === undefined) return null

@@ -222,8 +222,8 @@ const AnsweredProblems = ({ setter, count }: Pick<RunAnswers, 'setter' | 'count'
 )
 
 /**
- * Total gross pay. A click shows how it adds up: an amount for each person whose pay depends on the visitor's answers, and one
- * amount for all other people.
+ * Total gross pay. A click shows how it adds up: an amount for each person whose pay depends on how the visitor solves the two
+ * problems, and one amount for all other people.
  */
 const Gross = ({ lines, gross }: ComputedRun) => (
   <Computed cents={gross} working={[...lines.map((line) => line.gross), OPEN_RUN.rest.gross]} />

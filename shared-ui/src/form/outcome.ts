@@ -22,7 +22,7 @@ export type Outcome =
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Reads a response body of any form, because a proxy can respond in place of the API. Missing fields get defaults. */
+/** Reads a response body of any shape, because a proxy can respond in place of the API. Missing fields get defaults. */
 const readResponseBody = (body: unknown) => {
   const { success, error, fields, formToken, challenge } = isRecord(body) ? body : {}
   const messages = Object.entries(isRecord(fields) ? fields : {}).filter(

@@ -10,7 +10,7 @@ import {
 import { DOM } from 'shared-contracts/page'
 
 export interface ConsentStore {
-  /** Returns the visitor's answer. Null if there is none, or if it has expired. */
+  /** Returns the visitor's answer to the consent question. Null if there is none, or if it has expired. */
   record: () => ConsentRecord | null
   /** True if the browser sends Global Privacy Control (W3C, `navigator.globalPrivacyControl`). */
   isSignalled: () => boolean
@@ -67,7 +67,7 @@ export const createConsent = (storage: () => Storage, clock: () => Date): Consen
     for (const listener of answerListeners) listener()
   }
   const readAgain = () => changeConsent(() => (record = read()))
-  // Reads the answer again if another tab stores one, or if this page returns from the back/forward cache.
+  // Reads the visitor's stored consent again if another tab changes it, or if this page returns from the back/forward cache.
   addEventListener('storage', ({ key }) => {
     if (key === CONSENT_KEY || key === null) readAgain()
   })

@@ -66,7 +66,7 @@ export type QuestionState = 'asks' | 'informs' | 'opened' | 'signalled'
 interface QuestionPanel {
   /** Shows the question without moving the focus. */
   show: () => void
-  /** Shows the question at the visitor's request and focuses it. When it closes, `opener` gets the focus again. */
+  /** Shows the consent question at the visitor's request and focuses it. When it closes, `opener` gets the focus again. */
   open: (opener: HTMLElement) => void
   /** Called after each client navigation. Moves the question to the corner where it covers fewer controls of the new page. */
   onPage: () => void
@@ -117,7 +117,7 @@ const updateParts = (element: HTMLElement, states: readonly QuestionState[], now
   if (choose) choose.open = false
 }
 
-/** Creates the question's element, but does not insert it. The element handles clicks on its buttons and the Escape key. */
+/** Creates the consent question's element, but does not insert it. The element handles clicks on its buttons and Escape. */
 const createQuestionElement = (html: string, consent: ConsentStore, hide: () => void): HTMLElement => {
   const element = parseElement(html)
   const answers: Record<Answer, () => Consent | null> = {
@@ -214,8 +214,8 @@ const reserveSpace = (element: HTMLElement): (() => void) => {
   const set = (pixels: string) => {
     root.style.scrollPaddingBlockEnd = pixels
     document.body.style.paddingBlockEnd = pixels
-    // The space that the padding reserves for the question gets the background color of the footer. Otherwise, a pale band
-    // would be visible below the footer.
+    // The padding reserves space for the consent question. This space gets the background color of the footer. Otherwise, a
+    // pale band would be visible below the footer.
     document.body.style.boxShadow = pixels && `inset 0 -${pixels} var(--spruce-deep)`
   }
   const watch = new ResizeObserver(() => {
