@@ -15,8 +15,8 @@ interface BrowserCheckOptions {
 }
 
 /**
- * Check of a candidate (the composition to go live). `skipped` contains the names of skipped checks, for the channel history. If
- * all checks are skipped, `check` is missing.
+ * Check of a candidate (the composition to go live). `skipped` contains the names of skipped checks, for the channel history.
+ * If all checks are skipped, `check` is missing.
  */
 export interface BrowserCheck {
   check?: CandidateCheck

@@ -174,8 +174,8 @@ const composePrevious = async (
   )
 
 /**
- * Returns the journeys (end-to-end tests) that fail only with the candidate. `failedWithout` runs the failed journeys without
- * it.
+ * Returns the journeys (end-to-end tests) that fail only with the candidate. `failedWithout` runs journeys without the
+ * candidate, and returns those that fail.
  */
 const findOwnFailures = async (
   { failed }: JourneysResult,

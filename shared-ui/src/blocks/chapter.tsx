@@ -100,8 +100,8 @@ const EVEN_POSITIONS = [0, 35, 70]
 export interface AnnotatedSceneProps {
   scene: ReactNode
   /**
-   * Three callouts from top to bottom. `at` is the point of the scene that the callout explains: `x` in percent of the scene's
-   * width, `y` in percent of its height. A circle covers the point, so choose a point beside a text, not on the text.
+   * Three callouts from top to bottom. `at` is the point of the drawing `scene` that the callout explains: `x` in percent of
+   * its width, `y` in percent of its height. A circle covers the point, so choose a point beside a text, not on the text.
    */
   callouts: readonly Callout[]
   /**
@@ -156,7 +156,7 @@ export function AnnotatedScene({ scene, callouts, stand = 'spot', side = 'end' }
   )
 }
 
-/** Returns the grid row of a callout, 0 to 19. `y` is in percent, and each row is 5 percent of the scene's height. */
+/** Returns the grid row of a callout, 0 to 19. `y` is in percent, and each row is 5 percent of the drawing's height. */
 const rowOf = (y: number) => Math.min(19, Math.max(0, Math.round(y / 5)))
 
 export interface ComparisonTableProps extends Omit<Table, 'head'> {

@@ -20,8 +20,8 @@ export interface SceneFrameProps extends SceneProps {
   /** Content at the end of the title line. */
   aside?: ReactNode
   /**
-   * True if visitors can open explanations of amounts. Assistive technology then reads the scene as text. Otherwise the scene
-   * is one image with the text alternative `label`.
+   * True if visitors can open explanations of amounts. Assistive technology then reads the drawing as text. Otherwise the
+   * drawing is one image with the text alternative `label`.
    */
   opens?: boolean
   children: ReactNode
