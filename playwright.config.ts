@@ -42,9 +42,9 @@ const without = (...tags: string[]) => {
 
 /**
  * Returns a list with the Playwright project of another browser engine, or an empty list if the engine is not installed. The
- * project runs the tests with the tag `@engines` or, if E2E_ENGINE names the engine, all tests that do not need Chromium. Over
- * WebDriver BiDi, E2E_ENGINE adds only every-page/routes.spec.ts. Playwright then cannot delay responses, go back after a post,
- * tap, send keys to a background window or emulate media.
+ * project runs the tests with the tag `@engines` or, if E2E_ENGINE names the engine, all tests that do not need Chromium. If
+ * Playwright controls the engine over WebDriver BiDi, E2E_ENGINE adds only every-page/routes.spec.ts. Over this protocol,
+ * Playwright cannot delay responses, go back after a post, tap, send keys to a background window or emulate media.
  */
 const ofEngine = (name: OtherEngine): Project<object, WorkerOptions>[] => {
   const isWanted = process.env.E2E_ENGINE === name

@@ -11,8 +11,8 @@ const SHARED_MODULES = [
   'federation/composer/**/*.test.{ts,tsx}',
 ] as const
 /**
- * Tests outside `SHARED_MODULES`. They run in isolation, because tests such as those of the shell replace the document and
- * properties of `navigator`.
+ * Tests that run in isolation, because some of them, such as the tests of the shell, replace the document and properties of
+ * `navigator`.
  */
 const ISOLATED = '{federation,shell,mf-*/{api,testing},e2e,tooling}/**/*.test.{ts,tsx}'
 const EXCLUDED = ['**/node_modules/**', '**/dist/**', 'var/**']

@@ -32,7 +32,7 @@ const SOURCES = [
   'shared-contracts/src/{application,lead-fields,site}.ts',
 ]
 
-/** The only file that may contain the word "soon". It labels menu entries that have no page yet. */
+/** The only file that may contain the word "soon": the word labels menu entries that have no page yet. */
 const SAYS_SOON = 'layout/nav-item.tsx'
 
 /**

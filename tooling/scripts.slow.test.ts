@@ -103,7 +103,7 @@ test(
     for (const area of areas) expect(await run('npx', ['fed', 'new', area])).toMatchObject({ code: 0 })
     expect(await run('npm', ['run', 'format', '--', '--check', ...areas])).toMatchObject({ code: 0 })
     expect((await changed()).toSorted()).toEqual([...areas.map((area) => `${area}/`), 'pnpm-lock.yaml'])
-    // `npm test` of a folder does not run Playwright. The test e2e/releases/new-area.spec.ts releases and opens a new area.
+    // `npm test` of a folder does not run Playwright. The browser test of a new area is e2e/releases/new-area.spec.ts.
     const folders = areas.map((area) => `${area}/src`)
     expect(await run('npm', ['test', '--', ...folders])).toMatchObject({ code: 0 })
     await mkdir(copy.path('var/keys'), { recursive: true })

@@ -61,7 +61,7 @@ afterAll(async () => {
 /** Starts a registry with a released site. The site trusts a key of mf-learning. */
 const startReleasedRegistry = async () => {
   const stateDir = await host.folder()
-  // This is the first release of the store, so the command runs no checks.
+  // This command runs no checks, because `fed release` skips them for the first release of a store.
   await runFed(stateDir, 'release', '--all', '--from', 'var/e2e/store')
   await runFed(stateDir, 'keys', 'make', 'mf-learning')
   const key = await Array.fromAsync(glob('keys/mf-learning*.pem', { cwd: stateDir }))

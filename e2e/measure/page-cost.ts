@@ -68,7 +68,8 @@ const sum = (all: Transfer[], matches: (transfer: Transfer) => boolean = () => t
 
 /**
  * Loads a page in a new browser context, and scrolls to its end. Fonts arrive after the first paint, as on most first visits.
- * Sizes are transferred bytes without headers. `awake` is measured after scrolling, all other sizes before.
+ * Sizes are transferred bytes without headers. `awake` is the size after
+ * scrolling, so it includes the code of parts that hydrate when they become visible. Other sizes are those before scrolling.
  */
 export const measurePage = async (browser: Browser, origin: string, path: string) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })

@@ -46,7 +46,7 @@ const observeAnswer = ({ button, answer }: AnsweredButton) => {
     }
     return isRejected || (document.querySelector(answer)?.checkVisibility() ?? false)
   }
-  // Take the time in a message event, because that event arrives after the frame in which the browser paints the answer.
+  // Take the time in a message event, which arrives after the frame in which the browser paints the element `answer`.
   const painted = new MessageChannel()
   painted.port1.addEventListener('message', () =>
     Object.assign(globalThis, { __answered: performance.now() }),

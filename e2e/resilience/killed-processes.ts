@@ -21,7 +21,7 @@ const isUp = (url: string) =>
     () => false,
   )
 
-/** Sends invalid requests until the returned function is called. The server writes a log line for each request. */
+/** Makes the lead API write many log lines: sends invalid requests until the returned function is called. */
 const flood = (leadsUrl: string) => {
   const url = `${leadsUrl}/api/v1/send-mail`
   const load = autocannon({ url, method: 'POST', body: '{', connections: 4, duration: 600 }, () => undefined)

@@ -53,8 +53,8 @@ export const measureRate = async ({
 }
 
 /**
- * Starts one page server of this site, and nginx with the server's home page: the same compressed body and headers. `stateDir`
- * contains a store.
+ * Starts one page server of this site. Also starts nginx, which serves the same compressed home page with the same headers.
+ * `stateDir` contains a store.
  */
 export const startPageServers = async (host: TestScope, stateDir: string) => {
   const site = await startSite(host, { STATE_DIR: stateDir, LOG_LEVEL: 'warn' })

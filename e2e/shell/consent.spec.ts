@@ -59,8 +59,8 @@ const waitForConsentDecision = async (page: Page): Promise<void> => {
       .getEntriesByType('resource')
       .some(({ name }) => name.includes('/_r/shell/') && name.includes('analytics.client')),
   )
-  // The script has loaded, but perhaps not run yet. It decides after two idle callbacks. Wait for three, because the script can
-  // request its first one later than this test does.
+  // The consent script has loaded, but perhaps not run yet. It decides after two idle callbacks. Wait for three here, because
+  // the script can request its first idle callback later than this test does.
   for (let moments = 0; moments < 3; moments += 1) await waitUntilIdle(page)
 }
 

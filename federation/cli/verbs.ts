@@ -104,7 +104,7 @@ const JOURNEYS = new Option(
   'run the journeys of the changed parts first: with the current releases of other parts, or with their previous ones as well',
 ).choices(['current', 'previous'] as const)
 
-/** Loads status.ts with `require`, which is a quarter faster than `import`. Users notice this in such a fast command. */
+/** Loads status.ts with `require`, which is a quarter faster than `import`. In a fast command, users notice the difference. */
 const loadStatus = () => createRequire(import.meta.url)('./status.ts') as { status: typeof status }
 const areas = () => import('./areas.ts')
 const config = () => import('./config.ts')

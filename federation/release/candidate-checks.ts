@@ -77,9 +77,9 @@ interface FormCheckOptions {
 }
 
 /**
- * Compares the changed forms of a candidate with the description of forms from the running lead API. Throws GATE_REFUSED if the
- * API would reject a form, or if a form lacks a required field. If no API answers, skips the check, and notes that for the
- * history.
+ * Compares the changed forms of a candidate with the form fields that the running lead API accepts. Throws GATE_REFUSED if the
+ * API would reject a form, or if a form lacks a required field. If no API answers, resolves to a note for the channel history.
+ * Otherwise resolves to null.
  */
 export const checkForms =
   ({ store, origins, print }: FormCheckOptions): CandidateCheck =>

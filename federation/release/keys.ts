@@ -60,8 +60,8 @@ const revokeKeys = (keys: TrustedKey[], revokedAt: string): TrustedKey[] =>
   keys.map((key) => (key.revokedAt === undefined ? { ...key, revokedAt } : key))
 
 /**
- * Creates and trusts a key for a key name, such as `mf-pay`. A rotation also revokes the earlier keys of this name. Throws
- * KEY_MISSING without the root key.
+ * Creates and trusts a key for a key name, such as `mf-pay`. With `isRotation`, revokes the earlier keys of this name. Throws
+ * KEY_MISSING if this machine has no root key.
  */
 export const makeKey = async (
   chain: TrustChain,

@@ -47,7 +47,7 @@ const toPagePart = (area: Release, { kind, id }: PageRoot): PagePart[] =>
       styles,
     }))
 
-/** Returns the releases, commits and files from which a page was composed. Throws if the composition has no such path. */
+/** Returns the releases, commits and files from which a page was composed. Throws if the composition lacks the page. */
 export const readPageOrigin = async (
   store: string,
   composition: string,

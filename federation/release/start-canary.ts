@@ -55,9 +55,9 @@ interface CanaryTrial {
 }
 
 /**
- * Composes a candidate from the live releases, some of them replaced by `releases`, and runs the gate. A release that was live
- * in `channel` before may have an expired seal. Throws CHANNEL_EMPTY, CANARY_IS_LIVE, RELEASE_UNKNOWN or GATE_REFUSED. Also
- * throws an error if a release is not allowed to go live.
+ * Composes a candidate from the live releases, some of them replaced by `releases`, and runs the gate. Each of `releases` needs
+ * a valid seal, unless it was live in `channel` before. Throws CHANNEL_EMPTY, CANARY_IS_LIVE, RELEASE_UNKNOWN, GATE_REFUSED, or
+ * an error about an invalid seal or a changed file.
  */
 export const composeWithReleases = async (
   store: string,

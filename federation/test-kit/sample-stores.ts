@@ -29,7 +29,7 @@ export interface EmptySite {
   store: string
   /** Publishes a sample release. `options` replace parts of an area's release. */
   publish: (name: DeployableName, version: string, options?: AreaOptions) => Promise<unknown>
-  /** Publishes sample releases of areas or the shell if necessary, and makes them live in one channel entry. */
+  /** Makes sample releases live in one channel entry. Publishes those that this site has not published yet. */
   release: (names: DeployableName | readonly DeployableName[], version: string) => ReturnType<typeof goLive>
 }
 

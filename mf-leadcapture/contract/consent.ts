@@ -44,6 +44,6 @@ export const CONSENT_TEXTS: Record<ConsentKind, ConsentText> = {
   },
 }
 
-/** Returns the wording as plain text, from which the hash is computed. */
+/** Returns the wording as plain text, whose SHA-256 is the `hash` of the consent text. */
 export const getConsentWording = (consent: ConsentText): string =>
   consent.parts.map((part) => part.text).join('')

@@ -110,7 +110,7 @@ export interface PanelPage {
    */
   places: { place: string; name: string; release: string }[]
   /**
-   * Select boxes of the panel. Either there is one select box for each deployable (an area or the shell), with its releases, or
+   * Select boxes of the release panel. Either there is one select box for each deployable (an area or the shell), with its releases, or
    * a single one with compositions of the whole site.
    */
   switches: { label: string; options: PanelOption[] }[]

@@ -120,7 +120,7 @@ const QUOTAS: Record<'client' | 'block', Quota> = {
   client: { part: 1 / 64, atLeast: 64 * KB, atMost: MB },
   block: { part: 1 / 16, atLeast: 256 * KB, atMost: 4 * MB },
 }
-/** Maximum number of clients and address blocks whose bytes are counted. The oldest ones are dropped first. */
+/** Maximum number of clients and address blocks whose sent bytes are counted. The oldest ones are dropped first. */
 const MAX_SENDERS = 100_000
 
 export interface Sender {

@@ -115,7 +115,7 @@ describe('a page server that follows a registry', () => {
     const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
     expect(metrics).toMatch(/^site_registry_contact_age_seconds\{[^}]*\} [1-9]/m)
 
-    // Releases `Home 3` while the registry is down. Then restarts the page server without the registry.
+    // Releases a page with the text `Home 3` while the registry is down. Then restarts the page server without the registry.
     await releaseHome(store, '3.0.0', 'Home 3')
     site.child.kill('SIGTERM')
     await site.ended

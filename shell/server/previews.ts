@@ -55,7 +55,7 @@ const MAX_LISTED_COMPOSITIONS = 20
 
 const releasesOf = ({ shell, areas }: Composition): [string, string][] => Object.entries({ shell, ...areas })
 
-/** Lists the releases that differ from those of the live composition, as text for the panel. */
+/** Lists the releases that differ from those of the live composition, as text for the release panel. */
 const describeDifference = (composition: Composition, live: Composition | null): string => {
   if (!live) return 'a version of the site'
   const liveReleases = new Map(releasesOf(live))

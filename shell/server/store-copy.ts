@@ -14,7 +14,7 @@ import {
 export interface StoreCopy {
   /** Returns the reasons why this machine's copy of the store is not up to date. Empty if the copy is up to date. */
   reasons: () => string[]
-  /** As `reasons`, but only for a copy of a database. Empty for a copy of a registry. */
+  /** Returns the reasons why a copy of a database is not up to date. Empty for a copy of a registry. */
   databaseReasons: () => string[]
   /** Seconds since the last contact with the registry. Null before the first contact, and for a copy of a database. */
   registryContactAge: () => Promise<number | null>
@@ -24,8 +24,8 @@ export interface StoreCopy {
 }
 
 /**
- * Returns `environment` with the store folder of a site server as `storeDir`. With REGISTRY_URL and without DATABASE_URL, that
- * folder is a copy of the registry's store.
+ * Returns the environment of a site server. With REGISTRY_URL and without DATABASE_URL, `storeDir` is the folder for the
+ * server's copy of the registry's store. Otherwise `environment` is unchanged.
  */
 export const withFollowedStore = (environment: SiteEnvironment): SiteEnvironment =>
   isFollower(environment)

@@ -105,7 +105,7 @@ export const gatherMetrics = async (primaryRegistry: Pick<Registry, 'metrics'>):
 }
 
 /**
- * Time between the stop signal and the kill signal to workers. It is longer than `DRAIN_MS`, so that workers can finish their
+ * Time between the stop signal and the kill signal to workers. It is longer than `DRAIN_MS`, in which a worker finishes its
  * requests.
  */
 const STOP_TIMEOUT_MS = DRAIN_MS + 1000

@@ -34,8 +34,8 @@ export const DYNAMIC_IMPORT = '\0federation-dynamic-import'
 export const dropPreloadHelper = (): Plugin => ({
   name: 'federation-drop-preload-helper',
   enforce: 'pre',
-  // Provide the helper under another module id than Vite's. With Vite's id, Module Federation's plug-in would put the helper
-  // into a separate chunk.
+  // Give the replacement another module id. With the id of Vite's helper, Module Federation's plug-in would put it into a
+  // separate chunk.
   resolveId: (id) => (id === '\0vite/preload-helper.js' ? DYNAMIC_IMPORT : null),
   load: (id) => (id === DYNAMIC_IMPORT ? 'export const __vitePreload = (load) => load()' : null),
 })

@@ -360,7 +360,10 @@ const findSlimParts = (layout: string): PageFragment['slim'] => {
   return { header: find('header'), footer: find('footer') }
 }
 
-/** Renders the banner, header and footer for a page without a path, so that no link is marked as current. */
+/**
+ * Renders the banner, header and footer that the shell adds to a document without them. All pages share this HTML, so no link
+ * is marked as current.
+ */
 export const composeChrome = async ({
   parts,
   nav,

@@ -20,7 +20,7 @@ const sinkSources = (settings: AnalyticsSettings): { scripts: string[]; allow: V
   }
 }
 
-/** Origins that Google Tag Manager's preview also needs. See Google, "Use Tag Manager with a Content Security Policy". */
+/** Origins that Google Tag Manager needs only for its preview. Source: "Use Tag Manager with a Content Security Policy". */
 const TAG_MANAGER_PREVIEW_SOURCES = {
   style: ['https://www.googletagmanager.com', 'https://fonts.googleapis.com'],
   font: ['https://fonts.gstatic.com'],

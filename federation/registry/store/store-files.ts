@@ -111,7 +111,7 @@ export const getStorePath = (store: string, file: string): string =>
 /** Reads a file of a store by its absolute path. Rejects with StoreFault if the path contains a symbolic link. */
 export type ReadStoreFile = (file: string) => Promise<Buffer>
 
-/** Returns true if no folder between `store` and `folder` is a symbolic link. The other paths have all links resolved. */
+/** True if no folder from `store` to `folder` is a symbolic link. `realFolder` and `realStore` are the resolved paths. */
 const hasNoSymlink = (store: string, folder: string, realFolder: string, realStore: string): boolean => {
   const path = relative(store, folder)
   return path !== '..' && !path.startsWith(`..${sep}`) && realFolder === join(realStore, path)

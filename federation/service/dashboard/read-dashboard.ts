@@ -41,7 +41,7 @@ import {
 import { createLaneReader } from './release-lanes.ts'
 import { type SiteEnvironment, IS_STANDALONE, memoize } from '@federation/node-kit'
 
-/** Milliseconds for which data is cached, so that more viewers do not cause more reads of the store. */
+/** Milliseconds for which the dashboard's data is cached, so that more viewers do not cause more reads of the store. */
 const CACHE_TTL_MS = 1500
 /**
  * Milliseconds for which the comparison of the live releases with this machine's working copy is cached. Longer than

@@ -11,7 +11,7 @@ import { readSignature } from './http-signatures.ts'
 import { createPublisherVerifier, MAX_TOKEN_AGE_S } from './trusted-publishing.ts'
 
 export interface Identity {
-  /** Areas that the sender may publish, promote and roll back. */
+  /** Areas that the sender of a request may publish, promote and roll back. */
   names: readonly KeyName[]
   /** True for the keys `site` and `root`, which may change everything. */
   isSite: boolean

@@ -256,7 +256,7 @@ type HeadNumbers = z.infer<typeof Heads>
 export const getSeenFolder = ({ XDG_STATE_HOME: stateHome }: NodeJS.ProcessEnv): string =>
   join(stateHome || join(homedir(), '.local/state'), 'federation/registries')
 
-/** Error codes which mean that no numbers are stored yet. For example, some containers have no readable home folder. */
+/** Errors that mean that no document numbers are stored yet. For example, some containers have no readable home folder. */
 const NO_FOLDER = new Set(['ENOENT', 'ENOTDIR', 'EACCES'])
 
 const readSeen = async (file: string, origin: string): Promise<HeadNumbers> => {

@@ -34,7 +34,7 @@ const replacedBy = (past: readonly PastEntry[]): SiteStatus['replaced'] => {
   return replaced
 }
 
-/** Returns the channel entry (a change of the site) that servers use now. If it is not the newest, also returns the reasons. */
+/** Returns the channel entry (a change of the site) that servers use now, and reasons why it may not be the newest one. */
 const readServedEntry = async (
   store: string,
   channel: string,

@@ -94,7 +94,7 @@ export function Island() {
   // Read the controls that the visitor changed before hydration. Read them in a layout effect: after layout effects, the shell
   // repeats the visitor's clicks from before hydration, and these clicks need the values.
   useLayoutEffect(adoptChangedControls, [adoptChangedControls])
-  // Read the values again in a later effect. On a page that the browser has translated, the controls contain the typed values
+  // Read the changed controls again in a later effect. On a page that the browser has translated, they contain the typed values
   // only after layout effects.
   useEffect(adoptChangedControls, [adoptChangedControls])
 

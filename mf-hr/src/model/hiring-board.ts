@@ -84,7 +84,7 @@ export const placeCandidates = (
 /** First day of the sample hiring board: the day on which the sample company offers the job to the applicant Lena. */
 export const BOARD_START = OFFICE_DAYS.offerToLena
 
-/** Hiring stages of the sample company. `owner` must move a candidate to the next stage by day `limit` of the application. */
+/** Hiring stages. `owner` must move a candidate to the next stage by day `limit`. Day 1 is the day of the application. */
 export const STAGES = [
   { id: 'applied', name: 'Applied', owner: PEOPLE.priya, limit: 2 },
   { id: 'screen', name: 'Phone screen', owner: PEOPLE.hank, limit: 4 },

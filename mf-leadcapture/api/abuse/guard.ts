@@ -47,7 +47,7 @@ export const readSignals = ({ ip, headers }: FastifyRequest, fields: SignalField
   proof: fields[PROOF_FIELD] ?? '',
 })
 
-/** Removes the fields that only the abuse guard needs. When the same form is sent again, its token and proof can differ. */
+/** Removes the fields that only the abuse guard reads. They can differ between repeats of the same submission. */
 export const removeSignals = <Fields extends SignalFields>({
   [HONEYPOT_FIELD]: _trap,
   [TOKEN_FIELD]: _token,
@@ -73,8 +73,8 @@ export interface AbuseGuard {
   flush(request: Client): void
   /**
    * Returns the verdict about a submission, and the nonce of its form token. Throws RATE_LIMITED above the limit `flood`.
-   * Throws PROOF_REQUIRED if a proof of work is missing. It is needed above the rates in `RateSettings`, and for a submission
-   * with one sign of automation, such as a name that is a web address.
+   * Throws PROOF_REQUIRED if a proof of work is missing. The proof is needed above the rates in `RateSettings`, and for a
+   * submission with one sign of automation, such as a name that is a web address.
    */
   evaluate(
     request: Client,

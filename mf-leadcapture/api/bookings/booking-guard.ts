@@ -236,8 +236,8 @@ const getNextMailAt = async (db: Database, person: string, now: number): Promise
 }
 
 /**
- * Withdraws the booking's unsent mails to this recipient, because the given mail replaces them. Returns the earliest due time
- * of the withdrawn mails, or null if there were none.
+ * Withdraws unsent mails about the same booking to the same recipient, because the given mail replaces them. Keeps a mail that
+ * asks for confirmation. Returns the earliest due time of the withdrawn mails, or null if there were none.
  */
 const withdrawUnsentMails = async (
   db: Database,

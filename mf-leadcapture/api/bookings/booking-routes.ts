@@ -137,7 +137,7 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
     return visit.send(await details(visit, startsAt, {}, instead), 409)
   }
 
-  /** The key of the form identifies a repeated booking, so there is no separate idempotency key. */
+  /** Each booking form has a field `key`. It identifies a repeated booking, so there is no separate idempotency key. */
   const createSubmission = (
     visit: Visit,
     form: BookingForm,

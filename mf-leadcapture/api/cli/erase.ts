@@ -25,7 +25,7 @@ import {
 /** Number of erased records by record type, such as `leads`. The key `backups` has the number of replaced backups. */
 export type ErasedCounts = Record<string, number>
 
-/** Removes a person's data from store, files and backups. Keeps only hashes, to recognize later submissions. */
+/** Removes a person's data from the store, the files and the backups. Keeps only hashes, to recognize later submissions. */
 export const erasePerson = async (
   db: Kysely<Tables>,
   place: Place,

@@ -55,7 +55,7 @@ export interface ConsentRow {
   textVersion: string
   textHash: string
   at: string
-  /** The visitor's network address: complete if the consent was given, as evidence of it, otherwise shortened. */
+  /** The visitor's network address: complete as evidence if the visitor gave this consent, otherwise shortened. */
   ip: string
   userAgent: string
   page: string | null

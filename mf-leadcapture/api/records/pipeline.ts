@@ -90,7 +90,7 @@ export interface Submission<Rows extends RecordRows, Check extends AbuseCheck, O
   prepare?: () => Promise<void>
   /** Stores idempotency key, rows and deliveries in one transaction. */
   accept: (rows: Rows) => Promise<Outcome>
-  /** Deletes the data that was stored by `prepare`, or while the body was read. */
+  /** Deletes the data that was stored by `prepare` or while the body was read. Called if the submission is not stored. */
   discard?: () => Promise<void>
   respond: (outcome: Outcome, check: Check) => FastifyReply | Promise<FastifyReply>
 }
@@ -300,7 +300,7 @@ interface KeySource {
   now: number
 }
 
-/** Uses the client's key. Without one, derives a key from the content, and from the form token or the IP address. */
+/** Returns the key that the client sent, or a key derived from the content and from the form token or the IP address. */
 const createIdempotencyKey = ({ key, nonce, ip, content, now }: KeySource): IdempotencyKey => {
   const bodyHash = sha256(JSON.stringify(content))
   if (key !== null) return { key, bodyHash, expiresAt: now + KEY_LIFETIME_MS }

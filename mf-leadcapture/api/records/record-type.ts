@@ -65,7 +65,10 @@ export interface RecordField<Item> {
   lines?: (item: Item) => Fact[]
 }
 
-/** Creates the table, CSV columns and details of a record type. All of them have the order of `fields`. */
+/**
+ * Creates the columns of the table (`table`) and of the CSV export (`csv`), and a function that lists the details of one record
+ * (`factsOf`). All of them have the order of `fields`.
+ */
 export const createRecordOutputs = <Item>(fields: readonly RecordField<Item>[]) => {
   const columns = (output: 'table' | 'csv'): Columns<Item> => {
     const shown = fields.filter((field) => field[output] !== undefined)

@@ -52,7 +52,7 @@ export const retryDeadlock = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** Maximum number of groups that run at once: one writes while another waits for its fsync. More groups need more fsyncs. */
+/** Maximum number of simultaneous transactions: one writes while another waits for its fsync. More would need more fsyncs. */
 const MAX_RUNNING = 2
 
 interface GroupedCall {

@@ -136,7 +136,7 @@ export const OPEN_RUN = {
   payday: '2026-11-20',
   nextPayday: '2026-12-04',
   /**
-   * Employees whose pay depends on the visitor's answers to the open problems. `pieces` is the employee's percentage of the
+   * Employees whose pay depends on the visitor's answers (see `RunAnswers`). `pieces` is the employee's percentage of the
    * crew's pay for a roof.
    */
   people: [

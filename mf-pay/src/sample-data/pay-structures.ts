@@ -90,7 +90,7 @@ export const computeDrawWeeks = (guarantee: number, earned: readonly number[]): 
 
 /**
  * Minimum weekly pay of a salesperson in cents. If the person earns less, the company pays the difference, and the person
- * repays it later. `DRAW_WEEKS` has the first six weeks.
+ * repays it later. `DRAW_WEEKS` contains what a person earns, gets and owes in each of the first six weeks.
  */
 export const WEEKLY_DRAW_CENTS = PEOPLE.marcus.draw
 export const DRAW_WEEKS = computeDrawWeeks(

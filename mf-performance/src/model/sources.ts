@@ -180,7 +180,7 @@ export const sampleText = (giver: Source, taker: Source): string => {
   return `${keptText(giver)}, ${keptText(taker)}. ${verdict} (Fisher’s exact test)`
 }
 
-/** Returns a warning if the moved amount more than doubles the spending on the source that gets it. Otherwise returns null. */
+/** Returns a warning if the money that the visitor moves more than doubles the spending on the source that gets it, or null. */
 export const formatUntriedWarning = ({ taker, isUntried }: Moved): string | null =>
   isUntried
     ? `${taker.source} had ${formatWholeDollars(taker.spend)} all season. Nothing here shows what more than doubling that would bring.`

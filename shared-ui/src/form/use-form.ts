@@ -124,7 +124,7 @@ export const useForm = <Name extends string, Code extends { check: (data: FormDa
     isStarted.current = true
     if (!isTold) publish({ type: 'form_start', form: formName })
     formToken.open(tokenUrl)
-    // Ignore a failed load. The submit loads the code again.
+    // If the form's code fails to load, ignore the error: the submit loads the code again.
     load().catch(() => undefined)
   }
 

@@ -38,7 +38,7 @@ export const createCanaryStore = async () => {
     store,
     live,
     canary,
-    /** Releases mf-hr with another page `/hr`. */
+    /** Releases a version of mf-hr whose page `/hr` has the heading `text`. */
     release: async (version: string, text: string, options: Parameters<typeof writeSampleArea>[3] = {}) => {
       await publishRelease(store, await writeSampleArea('mf-hr', version, text, { path: '/hr', ...options }))
       await goLive(createSampleEnvironment(store), new Map([['mf-hr', version]]))

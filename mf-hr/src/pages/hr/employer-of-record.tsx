@@ -53,7 +53,7 @@ interface Side {
 interface DutySplitProps {
   theirs: Side
   yours: Side
-  /** Picture of one person's file. It is shown between the duties of the two companies. */
+  /** Picture of one person's file, shown between the two lists of duties. */
   picture: ReactNode
 }
 

@@ -178,7 +178,7 @@ const EmbeddedForm = ({ content, settings, onFailed, onSubmitted }: EmbeddedForm
   )
 }
 
-/** Messages about a submission of the platform's form. `refused`: the form shows which values the platform rejected. */
+/** Messages after a submission of the marketing platform's form. `refused`: the form shows which values it rejected. */
 type DemoFormMessage = { type: 'submitted' } | { type: 'refused' }
 
 /**
