@@ -110,8 +110,8 @@ export interface PanelPage {
    */
   places: { place: string; name: string; release: string }[]
   /**
-   * Select boxes of the release panel. Either there is one select box for each deployable (an area or the shell), with its releases, or
-   * a single one with compositions of the whole site.
+   * Select boxes of the release panel. Either there is one select box for each deployable (an area or the shell), with its
+   * releases, or a single one with compositions of the whole site.
    */
   switches: { label: string; options: PanelOption[] }[]
   /** URL that ends the preview. Missing if the preview cannot be ended. */
