@@ -87,7 +87,7 @@ const isDatabaseAway = (error: unknown): boolean =>
 /**
  * Releases the deployables (areas or the shell) that `planStart` selects, such as areas whose sources were edited. Lists other
  * deployables whose sources differ from their live release. If the disk is full or the database is unreachable, prints the
- * error and keeps the live composition. Throws if nothing is live.
+ * error and keeps the live composition. Throws that error if nothing is live.
  */
 export const releaseCheckout = async (
   environment: SiteEnvironment,

@@ -72,8 +72,8 @@ const UNSUPPORTED_OPTIONS = /^unsupported startup parameter/
 const SESSION_OPTIONS = `-c synchronous_commit=on -c statement_timeout=${STATEMENT_TIMEOUT_MS} -c idle_in_transaction_session_timeout=${STATEMENT_TIMEOUT_MS}`
 
 /**
- * Creates a connection pool and connects once. Rejects if the server is read-only or does not commit durably. PgBouncer rejects
- * `SESSION_OPTIONS`, so the timeouts in the server's configuration apply to connections through PgBouncer.
+ * Creates a connection pool and connects once. Rejects if the server is read-only or does not commit durably. Sets timeouts for
+ * each session, but not through PgBouncer, which rejects such options. The timeouts of the server's configuration then apply.
  */
 export const connectPool = async (url: string): Promise<ResilientPool> => {
   try {

@@ -132,8 +132,9 @@ const planRepairs = (store: string, findings: Finding[]): Map<string, () => Prom
 }
 
 /**
- * Repairs each damaged file that can be built again from the sources or restored from a copy. Accepts a store that is older
- * than the store that this machine verified before. Deletes only files that interrupted processes left in the scratch folder.
+ * Repairs each damaged file that can be built again from the sources or restored from a copy. Also accepts a store that is
+ * older than this machine remembers, for example a restored backup. Deletes only files that interrupted processes left in the
+ * scratch folder.
  */
 export const repairStore = async (store: string): Promise<RepairResult> => {
   const done: string[] = []

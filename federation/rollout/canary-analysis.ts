@@ -47,9 +47,9 @@ const logTotal = (ways: readonly number[], lowest: number, odds: number): number
 }
 
 /**
- * Compares two hypotheses about the odds ratio of bad views (canary to live): it is `allowed`, or it is `allowed` times a
- * factor of `ODDS`. Returns a log likelihood ratio per factor: positive if the views in the interval are more probable under
- * the second hypothesis.
+ * Compares two hypotheses about the odds ratio of bad views (canary to live): it equals `allowed`, or it is higher by one of
+ * the factors in `ODDS`. Returns one log likelihood ratio per factor: positive if the views in the interval are more probable
+ * with the higher odds ratio.
  */
 const logRatios = ({ canary, live }: Block, allowed: number): number[] => {
   const bad = canary.bad + live.bad
