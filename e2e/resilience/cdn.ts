@@ -47,7 +47,7 @@ const BROWSER = { host: HOST }
 const NEW_VISIT = { ...BROWSER, 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }
 /**
  * Number of sections of each generated page. Small pages keep this scenario fast, because it transfers them uncompressed and
- * searches each of them (`readEditions`).
+ * searches each one for release versions (`readEditions`).
  */
 const SMALL = { sections: 2 }
 const HIT_VISITS_PER_SECOND = 70

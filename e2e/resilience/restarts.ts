@@ -57,8 +57,8 @@ const startVisitors = (url: string) => {
 }
 
 /**
- * Restarts site and lead API. Their sockets stay open during a restart (systemd's socket activation). Visitors connect to the
- * site, or to nginx in front of the site if `promise` is `both`.
+ * Restarts site and lead API under load. Their sockets stay open during a restart (systemd's socket activation). Visitors
+ * connect to the site if `promise` is `activated`, and to nginx in front of the site if it is `both`.
  */
 const restartActivated = async (
   context: ScenarioContext<Key>,

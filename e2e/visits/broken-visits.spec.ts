@@ -86,7 +86,7 @@ const inFiles = (name: string, owner: keyof typeof OWNERS): Fault => ({
     }),
 })
 
-/** With `isStored`, the lead API stores the form before its answer is replaced. */
+/** Sends `answer` to the browser instead of the lead API's answer. With `isStored`, the API still gets and stores the form. */
 const inApi = (name: string, isStored: boolean, answer: Parameters<Route['fulfill']>[0]): Fault => ({
   name: `a lead API that ${name}`,
   isFormHydrated: true,

@@ -40,8 +40,9 @@ import { assertPromotable } from './promotable.ts'
 import { rebaseCanary } from './start-canary.ts'
 
 export interface ReleaseRequest {
-  /** The units to release: areas of this checkout, the shell, or the composer. `isAll` leaves out retired areas. */
+  /** The units to release: areas of this checkout, the shell, or the composer. */
   parts: readonly Part[]
+  /** True to skip the retired areas in `parts`. */
   isAll?: boolean | undefined
   /** Version of the releases; by default a hash of the sources. */
   version?: string | undefined

@@ -163,7 +163,7 @@ const countChanges = ({ change }: ChannelEntry): number =>
   Object.keys(change?.releases ?? {}).length + (change?.site ? 1 : 0)
 
 interface RollbackOptions extends Pick<LiveOptions, 'isDryRun' | 'progress'> {
-  /** True to undo a change of several releases, and to ignore the needs of other areas. */
+  /** True to permit a rollback that changes several releases, or that breaks another area, for example its links. */
   isConfirmed?: boolean
 }
 

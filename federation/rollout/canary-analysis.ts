@@ -142,8 +142,8 @@ export interface CanaryAnalysis {
 }
 
 /**
- * Number of clients. A client is a block of IP addresses. Older servers report no clients, so each of their views is one
- * client.
+ * Number of clients. A client is a block of IP addresses. Reports of older server versions contain no clients. Each page view
+ * in such a report counts as one client.
  */
 interface ClientCount {
   seen: number

@@ -43,7 +43,7 @@ export const runHousekeeping = async (
   await deleteExpiredBackups(stateDir, now)
   const [newest] = await listBackups(stateDir)
   const age = newest === undefined ? Infinity : await getBackupAgeMs(stateDir, newest, now)
-  // The timer can fire a little early. Without this tolerance, the next backup would then be an hour late.
+  // Make a backup if the newest is almost an hour old. The hourly timer can run early, and skipping a run would cost an hour.
   if (databaseUrl !== undefined || age < HOUR_MS - FIRST_RUN_MS) return
   const { free, reserve, canWriteCopies } = await readDiskSpace(stateDir)
   if (!canWriteCopies)

@@ -63,7 +63,7 @@ export const spawnApi = ({ environment, largestFile, output, atEnd = onTestFinis
     }),
     stderr: () => stderr,
     kill: (signal: NodeJS.Signals) => void child.kill(signal),
-    /** Resolves with the first log line that matches, also an earlier one. Rejects if the process ends first. */
+    /** Resolves with the first matching log line, including lines before this call. Rejects if the process ends first. */
     async line(matches: (line: LogLine) => boolean): Promise<LogLine> {
       await waitUntil(() => hasEnded || lines.some(matches), START_TIMEOUT_MS)
       const line = lines.find(matches)

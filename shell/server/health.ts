@@ -74,7 +74,7 @@ export const createHealthSums = () => {
   return {
     /**
      * Adds a client's report to the sums of a period. Ignores pages and areas that are not in the composition. `isNew` returns
-     * true at the first call for an event of the client, so that each client is counted once per event.
+     * true only the first time that this client has a view (`seen`) or a failed view (`failed`), so no client is counted twice.
      */
     add: (
       block: TimeBlock,

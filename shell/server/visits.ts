@@ -114,8 +114,8 @@ export interface Visits {
    */
   resolve: (headers: IncomingHttpHeaders, scheme: Scheme) => Promise<(Visit & { cookies: string[] }) | null>
   /**
-   * Returns true if the cohort cookie is signed correctly, and visitors with this cohort number currently get the composition
-   * with this id.
+   * Returns true if the cohort cookie in the Cookie header is signed correctly, and visitors of its cohort currently get the
+   * composition with this id.
    */
   isShown: (composition: string, cookie: string | undefined) => Promise<boolean>
   canary: () => LoadedComposition | null

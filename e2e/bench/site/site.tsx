@@ -7,7 +7,7 @@ import { loadContactBlock } from './pages.ts'
 
 const ContactBlock = lazy(async () => ({ default: (await loadContactBlock()).Slot }))
 
-/** A page with the shell's header. Pages have the contact block and the footer only if they have them on the real site. */
+/** A page of a peer (comparison build). It has a contact block and a footer only if the same page of this site has them. */
 export const Site = ({ path, children }: { path: string; children: ReactNode }) => (
   <>
     <a className="skip-link" href={`#${DOM.outlet}`}>

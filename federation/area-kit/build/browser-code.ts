@@ -148,7 +148,7 @@ const MARKERS = new RegExp(` ${MARKER}="(\\d+)"`, 'g')
 
 /**
  * Returns the browser code that was recorded while `markedHtml` was rendered. `found` contains hooks and event handlers,
- * `unsized` contains images. `html` is the HTML without the attributes that mark elements with handlers. Clears the recorded
+ * `unsized` contains images without a size. `html` is the HTML without the attributes that mark elements with handlers. Clears the recorded
  * hooks and images. Keeps the recorded handlers: a module can create an element once, at its import, and render it in several
  * fragments.
  */

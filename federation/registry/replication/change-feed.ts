@@ -74,7 +74,7 @@ const readStoreId = async (store: string): Promise<string> => {
   return first === undefined ? '' : computeSha256(await readFile(numberedFile(trust, first)))
 }
 
-/** Returns the highest number that was ever used in each folder of documents: `trust`, `site` and each channel. */
+/** Returns the highest document number that was ever used, by folder: `trust`, `site` and each `channels/<name>`. */
 export const readHeads = async (store: string): Promise<Record<string, number>> => {
   const channels = (await listFolder(storePaths(store).channels)).map((name) => `channels/${name}`)
   const heads = ['trust', 'site', ...channels].map(

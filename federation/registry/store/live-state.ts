@@ -43,7 +43,7 @@ export interface CompositionDiff {
   pages: { added: string[]; removed: string[]; changed: string[] }
   /** Sorted paths of redirects that were added, removed or changed. */
   redirects: string[]
-  /** Paths of differing files that are not pages, such as `/sitemap.xml`. */
+  /** Paths of files other than pages, such as `/sitemap.xml`, that were added, removed or changed. */
   files: string[]
 }
 

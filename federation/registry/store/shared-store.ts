@@ -25,8 +25,8 @@ export interface HealthRecord {
 /** State of the purges of a cache (CDN) in front of the page servers. A purge makes the cache drop outdated pages. */
 export interface PurgeState {
   /**
-   * Claims the right to purge for `ms` milliseconds. Resolves to null if another server has the claim. `record` describes the
-   * newest purge. `ageMs` is the time in ms since the newest successful purge began. `end` ends the claim, and saves a new
+   * For `ms` milliseconds, allows only this server to purge. Resolves to null if another server has this claim. `record`
+   * describes the newest purge. `ageMs` is the time in ms since the newest successful purge began. `end` ends the claim, and saves a new
    * `record` if one is passed. Pass the time in ms since the purge began as `startedMs`, or null if the purge failed.
    */
   claim: (
@@ -62,8 +62,8 @@ export interface SharedStore {
   remove: (place: string, unusedSince: Date) => Promise<boolean>
   isUnused: (place: string, since: Date) => Promise<boolean>
   /**
-   * Deletes content that no composition in `keptCompositions` serves, and that was not written after `since`. Returns the
-   * deleted paths, relative to the folder. With `isDryRun`, deletes nothing.
+   * Deletes page files that no composition in `keptCompositions` uses, and that were neither written nor used after `since`.
+   * Returns the deleted paths, relative to the store. With `isDryRun`, returns the same paths, but deletes nothing.
    */
   deleteUnusedContent: (
     keptCompositions: readonly string[],

@@ -132,7 +132,7 @@ export const readTrust = async (store: string): Promise<TrustDocument | null> =>
   const numbers = (await listNumbers(folder)).filter((seq) => seq > knownTrust.lastSeq)
   const document = verifyTrustChain(folder, numbers, knownTrust.document)
   const lastSeq = numbers.at(-1) ?? 0
-  // Keep the result with the highest number. Concurrent reads can finish in another order than they started.
+  // Keep the trust document with the highest number, because concurrent reads can finish in another order than they started.
   if (lastSeq > knownTrust.lastSeq) Object.assign(knownTrust, { lastSeq, document })
   if (knownTrust.document) knownByStore.set(store, knownTrust)
   if (!knownTrust.document && (knownTrust.lastSeq > 0 || process.env['TRUST_ROOT'])) {

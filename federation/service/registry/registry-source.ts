@@ -24,7 +24,7 @@ export const REGISTRY_POLL_MS = 10_000
 export interface RegistrySourceOptions {
   origin: string
   readToken: string | undefined
-  /** Store whose keys sign the requests. Default: the copy. */
+  /** Folder of the store whose keys sign the requests. Default: the folder that follows the registry. */
   keysOf?: string
   /** Areas whose key signs the requests if there is no read token. Without `names`, the key of the site signs. */
   names?: readonly string[]

@@ -48,7 +48,7 @@ interface StateFacts {
   reportDays?: number
   /** Part of an employee's yearly wage for which the employer pays unemployment insurance (the wage base), in dollars. */
   base?: number
-  /** Year for which `base` is valid. The default is `FACTS.year`. */
+  /** Year for which the wage base in `base` is valid. The default is `FACTS.year`. */
   baseYear?: number
 }
 

@@ -166,7 +166,7 @@ const MAX_CACHED_DENIALS = 10_000
 
 interface DatabaseLimiterOptions {
   store: CallsOf<typeof limitOperations>
-  /** Secret with which the keys are hashed, so that the rows identify no person. */
+  /** Secret for hashing the keys of limits, such as IP addresses, so that the stored rows identify no person. */
   secret: string
   /** Epoch milliseconds. Default: the clock of the database server, because the clocks of API machines can differ. */
   now?: () => number

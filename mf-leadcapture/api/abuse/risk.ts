@@ -1,6 +1,6 @@
 import type { TokenState } from './proofs.ts'
 
-/** Signs of automation. If several reasons have the same sign, it counts only once. */
+/** Signs that a submission is automated. Several risk reasons (`REASONS`) with the same sign count as one sign. */
 type Signal = 'trap' | 'token' | 'repetition' | 'links'
 
 interface Weight {

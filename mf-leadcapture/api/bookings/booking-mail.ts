@@ -126,7 +126,10 @@ const OPENING: Record<Event, string> = {
   cancelled: 'Your meeting with Crewtally is canceled. There is nothing more you need to do.',
 }
 
-/** Returns the length of the reservation in minutes. Uses no clock, so that every delivery attempt sends the same text. */
+/**
+ * Returns for how many minutes an unconfirmed booking reserves its time. Counts from the mail's creation (`createdAt`) instead
+ * of now, so that every delivery attempt sends the same text.
+ */
 const getHoldMinutes = ({ heldUntil }: BookingRow, createdAt: number): number =>
   Math.max(1, Math.round(((heldUntil ?? createdAt) - createdAt) / 60_000))
 

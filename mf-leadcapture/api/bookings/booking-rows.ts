@@ -67,7 +67,7 @@ export interface BookingConsentRow {
   ip: string
   userAgent: string
   phone: string | null
-  /** The visitor's email address. Empty in old rows whose booking was deleted before this column was added. */
+  /** The visitor's email address. Empty if the booking was deleted before a migration added this column. */
   email: string
 }
 

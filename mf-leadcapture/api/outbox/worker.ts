@@ -194,7 +194,7 @@ export const createSettlements = (
         log.warn({ err: error, delivery: settlement.id }, 'delivery not settled yet')
       }
     },
-    /** Stores all remaining results. Rejects while the store is unavailable. */
+    /** Stores the results of deliveries that `record` could not store. Rejects while the store is unavailable. */
     async flush(): Promise<void> {
       for (const settlement of unsettled.values()) await write(settlement)
     },

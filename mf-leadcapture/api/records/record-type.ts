@@ -125,7 +125,7 @@ export interface RecordType<Tables, Item extends BaseRecord = BaseRecord, Full e
   remove(db: Kysely<Tables>, ids: string[]): Promise<void>
   /** Returns a person's consents, also those whose records were deleted. Undefined for types without consents. */
   consents?(db: Kysely<Tables>, person: Person): Promise<ConsentProof[]>
-  /** Deletes the consents of the records in `found`, and all consents of the person. */
+  /** Deletes consents that belong to a record in `found` or contain the person's email address or phone number. */
   removeConsents(db: Kysely<Tables>, found: PersonalRecord[], person: Person): Promise<void>
   tables: readonly string[]
 }

@@ -36,7 +36,7 @@ export interface EarnedRule {
 export interface Deal {
   /** Price of the contract in cents. For a deal that is paid per unit, the number of units, such as stops. */
   size: number
-  /** True if the deal is paid per unit, for example per stop. The weights of the stages then add up to the amount per unit. */
+  /** True if the deal is paid per unit, for example per stop. The sum of `weight` in `stages` is then the amount per unit. */
   isPaidPerUnit: boolean
   /** Costs in cents that are subtracted from the price before the commission is computed. */
   costs: number
@@ -156,8 +156,8 @@ export interface PersonTotals {
   /** Amount that the person keeps: `paid` less `chargedBack`. */
   kept: number
   /**
-   * Amount that the person may still have to pay back. Equal to `kept` while the date on which advances become earned is
-   * unknown, otherwise 0.
+   * Amount that the person may still have to pay back, because no date is known on which the advances become earned: `kept` in
+   * this case, otherwise 0.
    */
   stillAdvanced: number
   waits: number

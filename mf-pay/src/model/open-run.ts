@@ -36,13 +36,13 @@ export interface RunLine {
   taxes: readonly number[]
   withheld: number
   net: number
-  /** Part of this person's gross pay that depends on the visitor's answers to the two problems. */
+  /** Part of this person's gross pay that the visitor's answers added: a setter's share of a deal, or pay for the roof. */
   added: number
 }
 
 /**
- * Returns the crew's pay for the roof. With the answer `counted`, the crew is paid for the counted number of squares, otherwise
- * for the ordered number.
+ * Returns the crew's pay for the roof, in cents. If `count` is `counted`, the crew is paid for the number of squares that it
+ * counted, otherwise for the ordered number.
  */
 export const computeRoofPay = (
   { sorensen: { ordered, counted, square } }: Pick<OpenRun, 'sorensen'>,

@@ -9,7 +9,7 @@ import { CLOSERS } from './november.ts'
  */
 const TIER_INSTALL = 120_000
 const CENTS_PER_WATT = 400
-/** Pay of each manager above the direct manager, in cents per watt of the deal. */
+/** Pay of each manager above the closer's direct manager, in cents per watt of the deal. */
 export const OVERRIDE_CENTS = 2
 
 /**

@@ -111,7 +111,7 @@ const Row = z.strictObject({
   figure: z.exactOptional(words(24)),
   /** Calculation of the figure without its result, such as `25% of $560.00`. */
   working: z.exactOptional(words(90)),
-  /** True if the figure is a price, a rate or a limit. The tests of the content require no calculation for such a figure. */
+  /** True for a price, a rate or a limit. For any other amount, the content tests require an explanation, such as `working`. */
   given: z.exactOptional(z.boolean()),
   href: z.exactOptional(PageLink),
 })

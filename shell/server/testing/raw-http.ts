@@ -50,8 +50,8 @@ const parse = (received: Buffer): Omit<Exchange, 'isClosed'> => {
 }
 
 /**
- * Sends raw bytes and collects responses until the server closes the connection. If no response announces the close, resolves
- * `closeWaitMs` milliseconds after `last` responses.
+ * Sends raw bytes and collects responses until the server closes the connection. If no response has the header
+ * `connection: close`, resolves `closeWaitMs` milliseconds after the response with the number `last`.
  */
 export const exchange = (
   port: number,

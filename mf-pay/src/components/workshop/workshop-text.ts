@@ -35,7 +35,7 @@ export const resultText = ({ rows, total, later }: ComputedMonth): string =>
     .join(' ')
 
 /**
- * Describes the pay for a deal by the commission rule and by today's pay plan, such as "Lowell, installed Nov 4, Andre:
+ * Describes the pay for a deal by the visitor's commission rule and by today's pay plan, such as "Lowell, installed Nov 4, Andre:
  * $1,728.00 instead of $1,200.00".
  */
 export const formatDecidingDeal = ({ deal, closer, pay, today, bonus }: DealPay): string =>
