@@ -51,7 +51,7 @@ export const readGateReports = async (store: string, limit: number): Promise<Gat
   const reports = names
     .slice(-limit)
     .toReversed()
-    // Leave out a report that was deleted after listing, or that is incomplete.
+    // Leave out a report that was deleted since the folder was listed, or whose JSON is incomplete.
     .map((name) =>
       readFile(join(gate, name), 'utf8').then(
         (text) => JSON.parse(text) as GateReport,

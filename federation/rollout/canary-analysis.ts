@@ -224,7 +224,7 @@ const measure = (
   }
   const evidence = createEvidence(allowed, DESIGN_EFFECT)
   let merged = empty()
-  // Merge small intervals by their number of views. Merging by the number of bad views would make the statistical test invalid.
+  // Merge successive intervals until they have enough views. A minimum of bad views would make the statistical test invalid.
   for (const [, { canary: canarySample, live: liveSample }] of [...blocks].toSorted(([a], [b]) =>
     a < b ? -1 : 1,
   )) {

@@ -25,7 +25,7 @@ export interface TestScope {
   onEnd: (cleanUp: () => unknown) => void
 }
 
-/** Creates a scope. `end` stops and deletes everything that belongs to it, the newest first. */
+/** Creates a scope. `end` deletes its folders and runs the callbacks of `onEnd`, in the reverse order of their creation. */
 export const createScope = (prefix: string) => {
   const cleanUps: (() => unknown)[] = []
   const onEnd = (cleanUp: () => unknown) => void cleanUps.push(cleanUp)

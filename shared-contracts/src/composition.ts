@@ -107,7 +107,7 @@ export const ChannelEntry = z.strictObject({
   /**
    * Signature of the channel's name and all other fields of this entry. The site's key can sign any entry. The key of an area
    * can sign an entry that changes only this area. The registry's key can sign an entry that has the field `by` and changes
-   * only areas. Missing in entries from before the first trust document (the trusted public keys).
+   * only releases of areas. Missing in entries from before the first trust document (the trusted public keys).
    */
   signed: z.optional(Signature),
 })

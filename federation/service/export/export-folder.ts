@@ -80,8 +80,8 @@ const PORTABLE_PATH = /^(?:\/[\w.~-]+)+$|^\/$/
 const pageFile = (address: string): string => (address === '/' ? 'index.html' : `${address.slice(1)}.html`)
 
 /**
- * Returns the file of a response, relative to the site's folder, or the target of a redirect. Throws if a host or file
- * system could change the path, or treat two paths as the same.
+ * Returns the file of a response, relative to the export's folder, or the target of a redirect. Throws if the path contains
+ * characters that some web hosts or file systems change or ignore.
  */
 export const getStaticAddress = (address: string, { status, headers }: RecordedResponse): StaticAddress => {
   const { location, 'content-type': type = '' } = headers
@@ -226,7 +226,7 @@ const formatRule = (address: string, headers: Headers): string[] => [
   ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
 ]
 
-/** Headers that the host sets itself, from a file's name and its compression. */
+/** Headers that a web host such as Netlify sets itself, from a file's name and its compression. */
 const HOST_SET_HEADERS = new Set(['content-type', 'vary'])
 const listStatedHeaders = (headers: Headers): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOST_SET_HEADERS.has(name)))

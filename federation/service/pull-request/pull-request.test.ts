@@ -57,8 +57,8 @@ test.for([
   { provider: 'GitHub', variables: github, update: /^PATCH \/repos\/acme\/pay\/issues\/comments\/121$/ },
   { provider: 'GitLab', variables: gitlab, update: /^PUT \/projects\/3\/merge_requests\/7\/notes\/121$/ },
 ])('creates one comment on $provider, then edits it in place', async ({ variables, update }) => {
-  // GitHub returns 120 comments in several pages. The first comment is by a person and contains the marker, but must not be
-  // replaced.
+  // GitHub returns 120 comments in several pages. The first comment contains the marker of the CI job's comment, but a person
+  // wrote it, so the job must not edit it.
   comments = Array.from({ length: 120 }, (_, index) => ({
     id: index + 1,
     body: index === 0 ? `${MARKER}\nof a person` : 'hello',

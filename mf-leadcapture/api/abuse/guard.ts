@@ -69,7 +69,10 @@ export interface AbuseGuard {
   markCounted(request: Client): void
   /** Counts a request that is not evaluated, such as a confirmation. Throws RATE_LIMITED if the client sends too many. */
   consume(request: Client): Promise<void>
-  /** Call this method after every response. It counts a submission that is not counted yet, for example an invalid one. */
+  /**
+   * Counts a submission against the rate limit if no other method has counted it, for example because it is invalid. Call this
+   * method after every response.
+   */
   flush(request: Client): void
   /**
    * Returns the verdict about a submission, and the nonce of its form token. Throws RATE_LIMITED above the limit `flood`.

@@ -26,8 +26,9 @@ import {
 
 export interface BookingContext extends Omit<SubmissionContext, 'isPagePost' | 'formToken'> {
   email: string
-  /** Random key of the displayed form. A proof of work, or a ticket after a wait, is valid only with this key. */
+  /** Random key of the displayed form. Its proof of work and its `ticket` are valid only with this key. */
   key: string
+  /** Signed token, with which a visitor without JavaScript may book after a wait instead of a proof of work. */
   ticket: string
   holds: number
 }
@@ -83,7 +84,7 @@ const MAX_LEVEL = 6
 const WAIT_MS = 5000
 const MAX_WAIT_MS = 60_000
 const TURN_INTERVAL_MS = 1000
-/** Time for which a ticket stays valid after the wait has ended. */
+/** Time for which a ticket (the token that permits a booking after a wait) stays valid, counted from the end of the wait. */
 const TICKET_LIFETIME_MS = 2 * 60 * 60_000
 /** Maximum unconfirmed bookings of one client, as a multiple of `clientPerMinute`, but at least MIN_HOLDS. */
 const HOLDS_PER_CLIENT_REQUEST = 0.3

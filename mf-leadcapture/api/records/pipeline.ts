@@ -239,7 +239,7 @@ export const handleForm = <Rows extends SubmissionRows>(
 
 type SharedParts = 'isPagePost' | 'extraFields' | 'content' | 'channels' | 'details'
 
-/** Creates the rows of a submission, without the columns of its record type. Test records are not delivered. */
+/** Creates the rows of a submission, without the columns of its record type. A test record gets no rows for deliveries. */
 export const createRows = (
   kind: 'lead' | 'application',
   { isPagePost, extraFields, content, channels, details }: Pick<FormSubmission<SubmissionRows>, SharedParts>,

@@ -112,7 +112,7 @@ export const openDatabaseAt = async <Tables>(
 interface RetryOptions {
   timeoutMs: number
   pauseMs: number
-  /** Called after the first failed attempt, and then after every tenth one. */
+  /** Called after the first failed call of `open`, and then after every tenth one. */
   onRetry: (error: unknown) => void
 }
 

@@ -61,7 +61,7 @@ export interface OpenTilesProps {
   name: string
   label: string
   open?: number
-  /** Text of the link in an open tile. For screen readers, the link's text also contains the tile's title. */
+  /** Text of the link in an expanded tile. For screen readers, the link's text also contains the tile's title. */
   linkLabel?: string
 }
 

@@ -278,7 +278,7 @@ const createPartners = (
       if (localStorage.getItem(storageKey) === plid) return false
       localStorage.setItem(storageKey, plid)
     } catch {
-      // Ignore the error: the browser denies storage, or storage is full. The id then counts as new.
+      // Ignore the error: the browser denies storage, or storage is full. Report the partner link id as new in these cases.
     }
     return true
   }
