@@ -37,7 +37,7 @@ const findEqualAccessProblems = async (page: Page, state: string): Promise<strin
   await forceLayout(page)
   if (!(await page.evaluate(() => 'ace' in globalThis))) await page.evaluate(ENGINE)
   const failed = await page.evaluate(async (guideline) => {
-    // Open every `details` element in the page's content, because the checker misjudges hidden content.
+    // Open every `details` element in the page's content, because Equal Access misjudges hidden content.
     for (const fold of document.querySelectorAll<HTMLDetailsElement>('main details')) fold.open = true
     const { Checker } = Reflect.get(globalThis, 'ace') as Engine
     const { results } = await new Checker().check(document, [guideline])

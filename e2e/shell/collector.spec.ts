@@ -115,7 +115,8 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     const tableRequested = page.waitForRequest('**/_wake.json')
     const begun = batchSent(page)
     await page.goto(`/contact-us?plid=${plid}`)
-    // Hover over the form, so that the page begins to load code. Its request for `_wake.json` gets no response.
+    // Hover over the form, so that the page begins to load code. The page's request for `_wake.json` (data for hydration) gets
+    // no response.
     await page.locator('#contact-form').hover()
     await Promise.all([begun, tableRequested])
     await leave(page)

@@ -164,7 +164,8 @@ test.describe(
     test.describe.configure({ timeout: 120_000 })
     test.use({
       allowedErrors: [/./],
-      // Bypass the Content-Security-Policy, because the faults in code need an import map without the hashes of scripts.
+      // Bypass the Content-Security-Policy, which allows only the original import map. Faults in code change scripts, so the
+      // test removes the hashes of scripts from the import map.
       contextOptions: { bypassCSP: true },
     })
 

@@ -45,8 +45,8 @@ export const develop = async (areas: readonly AreaName[]): Promise<void> => {
 }
 
 /**
- * Runs the Playwright tests in `journeys/` on the live site of the registry. In this site, a built release replaces the live
- * release of its area. Returns the output of failed tests, or null if all pass.
+ * Runs the Playwright tests in `journeys/` on a copy of the registry's live site, in which the built release in `folder`
+ * replaces the live release of `area`. Returns the output of failed tests, or null if all pass.
  */
 export const runJourneys = async (
   area: AreaName,

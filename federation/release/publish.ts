@@ -181,8 +181,8 @@ export const publishRelease = async (
 /** Destination of built releases: a store, or a registry on another machine. */
 export interface PublishTarget {
   /**
-   * Returns true if the target has the release and the release may go live. Also marks it as used, so that no cleanup removes
-   * it.
+   * Returns true if the target has the release and the release may go live. Also marks the release as used, so that no cleanup
+   * removes it.
    */
   isPublished: (name: Part, release: string) => Promise<boolean>
   /** Publishes the release in the folder `built`, as `publishRelease` does. */

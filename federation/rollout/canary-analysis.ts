@@ -69,10 +69,12 @@ const logRatios = ({ canary, live }: Block, allowed: number): number[] => {
 /**
  * Accumulates evidence that the canary is worse than the live site, as an e-value: 1 means no evidence, and a large number
  * means strong evidence. `allowed` is the highest odds ratio that counts as harmless. `clump` is the number of bad views that
- * can have one external cause, such as a visitor's broken browser. The statistics: if canary and live are equally good, the
- * canary's number of bad views in an interval has a hypergeometric distribution. The mean over `ODDS` of the products of
- * likelihood ratios is then a martingale that starts at 1. By Ville's inequality, the probability that it ever reaches 1/a is
- * at most a, however often it is checked. Each ratio is raised to the power 1/`clump`, so that its mean is at most 1.
+ * can have one external cause, such as a visitor's broken browser.
+ *
+ * The value may be checked at any time. If canary and live are equally good, the probability that it ever reaches 1/a is at
+ * most a (Ville's inequality), because it is then a martingale that starts at 1. It is the mean over `ODDS` of products of
+ * likelihood ratios, one ratio per interval. In an interval, the canary's number of bad views has a hypergeometric
+ * distribution. Each ratio is raised to the power 1/`clump`, so that its mean is at most 1.
  */
 export const createEvidence = (allowed = 1, clump = 1) => {
   const logs = ODDS.map(() => 0)
@@ -294,7 +296,7 @@ export const formatAnalysis = ({
 /** Returns the folder of the health log. Each line of the log counts views of one composition and area in one interval. */
 export const getHealthDir = (stateDir: string): string => join(stateDir, 'health')
 
-/** Value of `area` in lines that count views of the whole site. */
+/** Value of `area` in lines of the health log that count views of the whole site. */
 export const WHOLE_SITE = 'site'
 
 /** Number of page loads, and how many of them have a web vital (LCP, CLS or INP) that is not good. */
@@ -326,8 +328,8 @@ export const HealthLine = z.object({
 export type HealthLine = z.infer<typeof HealthLine>
 
 /**
- * Text at the beginning of each line, directly before the time. Lines that are too old are recognized by the time after this
- * text, and skipped without parsing.
+ * Text at the beginning of each line of the health log, before the line's time. Lines whose time is too old are skipped without
+ * parsing.
  */
 const LINE_PREFIX = '{"at":"'
 

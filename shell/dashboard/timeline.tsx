@@ -27,7 +27,7 @@ const AXIS_STEPS_MS = [
   2 * DAY_MS,
   5 * DAY_MS,
 ]
-/** Fraction of the timeline before the first release of a site that is younger than the requested number of days. */
+/** Fraction of the timeline that stays empty before the first release, if the site is younger than the requested days. */
 const LEAD = 0.05
 
 /** Start and end of the timeline in Unix milliseconds. */

@@ -118,7 +118,9 @@ export const writeAreaForHosts = async (
  */
 export const getPieceFile = ({ name }: StylePiece): string => `styles/${name}.css`
 
-/** Reads the style pieces of each module from `PIECES_FILE`. Deletes the file, because a release must not contain it. */
+/**
+ * Reads all style pieces (minified CSS of a source file) from `PIECES_FILE`. Deletes the file, which no release may contain.
+ */
 export const readStylePieces = async (clientDir: string): Promise<PiecesOfModules> => {
   const file = join(clientDir, PIECES_FILE)
   const table = JSON.parse(await readFile(file, 'utf8')) as PiecesOfModules

@@ -11,8 +11,9 @@ export interface OfferedSlot {
 }
 
 /**
- * Returns all slots that areas offer (content that they render in pages of other areas). If the setting `contactBlock` names
- * one of these slots, this slot gets the flag `contactBlock`, and the other slots are returned without flags.
+ * Returns the slots of all areas: content that an area renders in pages of other areas. A slot with a flag is shown on all
+ * routes that set this layout flag. If the setting `contactBlock` names one of the slots, only this slot has a flag:
+ * `contactBlock`.
  */
 export const listOfferedSlots = (
   manifests: readonly AreaManifest[],
@@ -298,8 +299,8 @@ const findBrokenIn = (
   const violations = [
     ...findSiteViolations(combinedSite)
       .filter((violation) => !before.has(getViolationKey(violation)))
-      // The rollback target is the composition that a rollback would restore. For this target, report only violations of areas
-      // that the candidate does not change. A rollback of the candidate also removes the candidate's own violations.
+      // In the rollback target (the composition that a rollback would restore), report only violations of areas that the
+      // candidate does not change. The candidate's own violations end when the candidate is rolled back as well.
       .filter((violation) => called === 'canary' || isOthers(violation)),
     ...findDroppedSlots(site, combinedSite, changedNames),
   ]

@@ -36,8 +36,8 @@ export const findScopeError = (names: readonly string[], change: EntryChange): s
 }
 
 /**
- * Returns true if all compared entries contain their composition. Entries of older versions of this software do not, so they
- * cannot be compared.
+ * Returns true if all compared entries contain the document of their composition. Entries of older versions of this software
+ * lack it, so what they changed is unknown.
  */
 export const isComparable = ({ channel, entry, previous, base, previousBase }: EntryChange): boolean =>
   [

@@ -47,7 +47,7 @@ const getMarksFile = (store: string): string => `${store}.seen.json`
 const marksOf = new Map<string, Promise<Marks>>()
 /**
  * Signatures of channel entries that this process has verified, by sequence number. The outer key is the store, the channel and
- * the number of the trust document. The marks file contains only some of these signatures.
+ * the number of the trust document. `ChannelMarks`, which are stored in a file, contain only some of these signatures.
  */
 const verifiedHere = new Map<string, Map<number, string>>()
 const keyOf = (store: string, channel: string, trust: number): string => `${store} ${channel} ${trust}`

@@ -40,7 +40,7 @@ export interface ReleaseSpan {
   /** Sequence number of the channel entry (change of the live site or the canary) with which this period began. */
   seq: number
   kind: ChannelChange['kind']
-  /** Start (`from`) and end (`to`) of the period, ISO 8601. `to` is null if the period has not ended. */
+  /** Start and end of the release's period live or in the canary, ISO 8601. `to` is null if the period has not ended. */
   from: string
   to: string | null
   by: Author | null

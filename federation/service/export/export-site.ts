@@ -60,7 +60,7 @@ const BODIES = [
  */
 type Sources = Map<string, string>
 
-/** Lists the files of a response: the path of the plain or compressed file in the new version, and the file to copy there. */
+/** Lists the plain and compressed files of a response: for each, its path in the export, and the path of the file to copy. */
 const listFiles = (
   path: string,
   response: RecordedResponse,

@@ -151,7 +151,7 @@ export const Pruned = z.strictObject({
 
 export const FindingDocument = z.looseObject({ code: z.string(), place: z.string() })
 
-/** Result of a repair: `done` lists repaired problems, `left` those that were not repaired, `findings` the remaining faults. */
+/** Result of a repair. `done`: repaired problems. `left`: problems whose repair failed. `findings`: all faults that remain. */
 export const Repaired = z.strictObject({
   done: z.array(z.string()),
   left: z.array(z.string()),

@@ -107,7 +107,7 @@ export interface Registry extends ReleaseRegistry, TrustChain {
   /** Returns the JavaScript errors that browsers reported, from the event log beside the store. */
   errors: (query: Pick<ErrorsQuery, 'days' | 'area'>) => Promise<ReleaseErrors[]>
   verify: (context: ReleaseContext) => Promise<Finding[]>
-  /** Repairs faults of the store that have one possible repair. Deletes nothing. */
+  /** Repairs faults of the store that have exactly one possible repair. Deletes nothing. */
   repair: (context: ReleaseContext) => Promise<RepairResult>
   /** Deletes compositions and releases that no channel, rollback or open tab needs. */
   prune: (request: PruneRequest, context: ReleaseContext) => Promise<PruneResult>

@@ -40,8 +40,8 @@ interface StateFacts {
   /** Name of the state's tax withholding form. */
   form?: string
   /**
-   * Reason why an employee need not fill in a state form. `no tax`: the state does not tax wages. `flat`: it taxes all wages
-   * at one rate. `federal form`: it uses the federal form W-4. `optional form`: `form` is optional. Undefined otherwise.
+   * Reason why an employee need not fill in a state form. `no tax`: the state does not tax wages. `flat`: it taxes all wages at
+   * one rate. `federal form`: it uses the federal form W-4. `optional form`: the state form is optional. Undefined otherwise.
    */
   tax?: 'no tax' | 'flat' | 'federal form' | 'optional form'
   /** Number of days in which an employer must report a new employee, if it is smaller than `NEW_HIRE_REPORT_DAYS`. */

@@ -28,7 +28,7 @@ export type LimitResult = boolean | null
 export interface QueueReservation {
   bucket: string
   key: string
-  /** Minimum time from now to the turn. */
+  /** Minimum time from now to the turn, which is the time from which the sender may submit. */
   waitMs: number
   /** Minimum time between the turns of two senders in the same queue. */
   apartMs: number
@@ -176,7 +176,7 @@ interface DatabaseLimiterOptions {
 export const createDatabaseLimiter = ({ store, secret, now }: DatabaseLimiterOptions): RateLimiter => {
   const emptyUntil = new Map<string, number>()
   let lastCleanupAt = performance.now()
-  /** Clock for the times in `emptyUntil`. The default is monotonic, so changes of the system clock do not affect it. */
+  /** Clock for the times until which buckets are empty. By default, changes of the system clock do not affect it. */
   const clock = now ?? (() => performance.now())
   const at = (): number | null => now?.() ?? null
 

@@ -258,7 +258,10 @@ const withdrawUnsentMails = async (
   return withdrawnMails.length === 0 ? null : Math.min(...withdrawnMails.map(({ dueAt }) => dueAt))
 }
 
-/** Returns when the mail to the host is due: at once for a new meeting. Changes within a minute are sent as one mail. */
+/**
+ * Returns when a mail to the host is due: at once for a new meeting, a minute later for a change, so that one mail covers
+ * several changes. `withdrawnDueAt` is the due time of an unsent mail that the new mail replaces.
+ */
 const getHostMailDueAt = (delivery: OutboxRow, withdrawnDueAt: number | null, now: number): number => {
   if (withdrawnDueAt !== null) return Math.min(Math.max(withdrawnDueAt, now), now + MAIL_COALESCING_MS)
   return parseMeetingDetails(delivery).sequence === 0 ? now : now + MAIL_COALESCING_MS

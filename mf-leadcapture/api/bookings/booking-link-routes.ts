@@ -144,7 +144,7 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
 
   const base = getLinkBase('manage')
 
-  /** Passes a confirmed booking to `work`. Also passes a quarantined one, to hide the quarantine from the sender. */
+  /** Calls `work` with a confirmed booking. Also with a quarantined one, because its sender must not notice the quarantine. */
   const withMeeting = (work: (linked: Linked) => FastifyReply | Promise<FastifyReply>) =>
     withBooking('manage', (linked) => {
       const { booking, calendar, send } = linked

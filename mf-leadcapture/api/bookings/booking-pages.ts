@@ -18,7 +18,7 @@ export interface Page {
   title?: string
   intro?: ReactNode
   body: ReactNode
-  /** True if the meeting page has the same heading and intro. In its iframe, this page then hides its own visually. */
+  /** True if the meeting page, around the iframe, shows the same heading and intro. This page then hides them visually. */
   hasOuterHeading?: boolean
   /** The new meeting, if this page directly follows the booking form. `asked`: the visitor must still confirm it by mail. */
   made?: { type: 'asked' | 'booked'; startsAt: number }

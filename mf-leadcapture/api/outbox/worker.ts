@@ -166,7 +166,7 @@ const withTimeout = async <T>(work: Promise<T>, milliseconds: number): Promise<T
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
-/** Keeps results in memory while the store is unavailable. After a lost result, a worker would send the mail a second time. */
+/** Keeps results of deliveries in memory while the store is unavailable. If they were lost, mails would be sent again. */
 export const createSettlements = (
   settle: (settlement: Settlement) => Promise<boolean>,
   log: Pick<Log, 'warn' | 'error'>,

@@ -52,7 +52,7 @@ export interface SubmissionMetadata {
   userAgent: string
   isTest: boolean
   verdict: RiskVerdict
-  /** Keyed hashes of email address and phone number. The record of an erased person is quarantined. */
+  /** Keyed hashes of email address and phone number. If one of them is that of an erased person, the record is quarantined. */
   personHashes: string[]
   mailDomain: string
   now: number
@@ -83,7 +83,7 @@ export interface Submission<Rows extends RecordRows, Check extends AbuseCheck, O
   person: { email: string; phone: string | null }
   /** Unknown form fields, whose names are logged. */
   extraFields?: ExtraFields | undefined
-  /** Checks the submission for abuse. Throws RATE_LIMITED, or PROOF_REQUIRED with an offer. */
+  /** Checks the submission for abuse. Throws RATE_LIMITED, or PROOF_REQUIRED with the challenge to solve. */
   check: () => Promise<Check>
   createRows: (metadata: SubmissionMetadata, check: Check) => Rows
   /** Stores data that must be on disk before the rows are stored, such as files. */
@@ -177,7 +177,7 @@ export interface SubmissionRows<Row extends SubmissionColumns = SubmissionColumn
   idempotency: IdempotencyKey
 }
 
-/** Result of storing a lead or an application. `mismatch`: an earlier request had the same key and another body. */
+/** Result of storing a lead or an application. `mismatch`: an earlier request had the same idempotency key and another body. */
 export type StoreResult =
   | { kind: 'stored' | 'repeated'; id: string; status: RecordStatus }
   | { kind: 'mismatch' }

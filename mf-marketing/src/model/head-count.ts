@@ -89,7 +89,7 @@ export interface Rate {
 
 export interface Measure {
   label: string
-  /** Unit of the count. Undefined if the rate counts people or questions. */
+  /** Unit of `count` in `before` and `now`. Undefined if `count` is a number of people or questions. */
   unit?: 'h' | 'days'
   /** `people` if the rates are per number of people, `hires` if they are per number of hires. */
   by: keyof HeadCount

@@ -155,7 +155,7 @@ export interface Season {
   each: number
   /** Sales in each month, in percent of the sales in the busiest month. */
   weights: readonly number[]
-  /** Percentage of the people who work all year. The others work only in the season. */
+  /** Share of the workforce that works all year, in percent. The rest works only in the season. */
   core: number
   /** Percentage of the sales that are not canceled. */
   kept: number

@@ -13,7 +13,7 @@ export type Problem = 'setter' | 'count'
 
 /**
  * The visitor's answers to the two problems of the sample payroll: a deal without a setter (who booked the appointment), and a
- * roof with two counts. An answer is null while its problem is open, so none is null in an approved payroll.
+ * roof with two different sizes. An answer is null while its problem is open, so none is null in an approved payroll.
  */
 export interface RunAnswers {
   setter: (typeof SETTER_ANSWERS)[number] | null

@@ -132,9 +132,9 @@ export function ContactHeading(head: Head) {
 }
 
 export interface ClosingBandProps extends Closing {
-  /** Illustration in the band. Default: a large animated tally mark. */
+  /** Illustration beside the title. Default: a large animated tally mark. */
   scene?: ReactNode
-  /** Drawing that fills one half of the band up to the edges, in place of `scene`. */
+  /** Drawing that fills one half of the section up to the edges, in place of `scene`. */
   picture?: ReactNode
   id: string
   tone?: Extract<Tone, 'spruce' | 'deep' | 'sky'>

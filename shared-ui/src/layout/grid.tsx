@@ -31,9 +31,9 @@ export interface SplitProps {
   /** Widths of the left and right part, in twelfths. */
   ratio?: '6/6' | '7/5' | '5/7' | '8/4' | '4/8'
   align?: 'start' | 'center' | 'end'
-  /** True places `end` at the left of `start` if the parts are side by side. */
+  /** True places `end` at the left of `start` if they are side by side. */
   swapped?: boolean
-  /** True places the parts side by side on tablets too, in equal widths. */
+  /** True places `start` and `end` side by side on tablets too, in equal widths. */
   early?: boolean
   className?: string | undefined
 }

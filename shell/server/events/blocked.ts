@@ -81,7 +81,7 @@ const parseBlockedOrigin = (blocked: string): string | null => {
   return url && ORIGIN.test(url.origin) ? url.origin : null
 }
 
-/** Parses a request body. Returns the reported violations on pages of this site. Returns null if the body is not a report. */
+/** Parses a Content-Security-Policy report. Returns the violations on pages of this site, or null if `body` is not a report. */
 const readReports = (body: unknown, isPageOfSite: (address: string) => string | null): Blocked[] | null => {
   const old = OldReport.safeParse(body)
   const reports = Reports.safeParse(body)

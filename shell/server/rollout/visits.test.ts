@@ -189,7 +189,7 @@ test('adds the panel, which links to other versions, to previews only', async ()
   const toLive = options.find(({ label }) => label.endsWith(' live'))
   const switchedToLive = await get(toLive?.href ?? '', { cookie })
   expect([switchedToLive.statusCode, switchedToLive.headers.location]).toEqual([303, '/hr'])
-  // Links in the panel expire together with the preview link.
+  // Links in the preview panel expire together with the preview link.
   expect(until(toLive?.href ?? '')).toBe(until(previewLink))
 
   const [livePage, canaryPage] = await Promise.all([get('/hr'), get('/hr', inCohort(1))])

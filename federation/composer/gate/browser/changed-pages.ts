@@ -92,7 +92,7 @@ export const removeReleaseIds = (text: string): string =>
  */
 const SCRIPT_HASH = /-[\w-]{8}(?=\.js\b)/g
 
-/** Removes release ids from URLs, and hashes from the names of scripts. */
+/** Removes release ids from URLs, and hashes from script names, because both also differ between builds of the same code. */
 export const removeVersions = (text: string): string => removeReleaseIds(text).replaceAll(SCRIPT_HASH, '')
 
 /**

@@ -55,8 +55,9 @@ const isHung = (violations: readonly Violation[]): boolean =>
   violations.some(({ code }) => code === 'PAGE_HANGS')
 
 /**
- * Runs a check, and runs it again if it reports a violation with a code in `MEASUREMENT_CODES`. Drops such a violation if the
- * second run does not report its code for the same page. If a page hung in one run, returns the result of the other run.
+ * Runs a check, and runs it again if a busy machine may have caused a violation (codes in `MEASUREMENT_CODES`). Drops such a
+ * violation if the second run does not report its code for the same page. If a page hung in one run, returns the result of the
+ * other run.
  */
 export const confirmMeasurements = async (runCheck: () => Promise<Violation[]>): Promise<Violation[]> => {
   const first = await runCheck()

@@ -6,7 +6,7 @@ import { FAILURE_PREFIX, fieldId } from '../../../contract/form.ts'
 import { API_BASE, PURPOSES, SEND_MAIL_PATH, type Purpose } from '../../../contract/paths.ts'
 import { storeHandover } from '../../handover/handover.ts'
 
-/** True if a completed field counts as progress in the form. Only the consent checkbox `terms` does not count. */
+/** True if the field counts in `completion`, the percentage of valid fields. The consent checkbox `terms` does not count. */
 export const isCounted = (name: RuledField): boolean => name !== 'terms'
 
 export const useContactForm = (purpose: Purpose) => {

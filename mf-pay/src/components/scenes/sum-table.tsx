@@ -10,7 +10,7 @@ interface SumRow {
   label: string
   detail?: string
   cells: readonly (string | ExplainedAmount)[]
-  /** Facts for the explanations of all amounts in `cells`, such as the person who is paid. */
+  /** Facts that the explanation of each amount in `cells` mentions, such as the person who is paid. */
   facts?: AmountFacts
   /** True to highlight the row, because the text of the page mentions it. */
   marked?: boolean

@@ -237,7 +237,7 @@ function TicketQueue(props: SceneProps) {
 }
 
 interface QuestionBeforeProps {
-  /** Caption of the group chat. `queue` is the caption of the list of tickets beside the chat. */
+  /** Caption of the group chat, used without the product. `queue` is the caption of the ticket list beside the chat. */
   without: string
   queue: string
   thread: readonly Message[]
