@@ -35,7 +35,8 @@ export const getFragmentFile = ({ kind, id }: FragmentKey): string => {
 
 /**
  * Lists the files in `files` that can be the source of a fragment. If a file has the fragment's name, lists only this file.
- * Otherwise lists the files with a pattern that matches the name. A parameter matches one or more characters except slashes.
+ * Otherwise lists files with a parameter in their name, such as `deal-[trade].tsx`, that match the fragment's name. A parameter
+ * matches one or more characters except slashes.
  */
 export const matchFragmentFiles = (files: readonly string[], key: FragmentKey): FragmentSource[] => {
   const ownFile = getFragmentFile(key)

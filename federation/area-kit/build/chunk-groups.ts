@@ -146,7 +146,7 @@ export const groupChunks = (
   const router = modules.get(ROUTER_MODULE)?.users ?? new Set()
   for (const [index, { ids, users }] of mergeGroups([...groups.values()], router, countFragments).entries()) {
     const [first = ''] = users
-    // Replace the brackets of a parameter, because the bundler replaces them in the names of output files.
+    // Replace brackets, as in `deal-[trade].tsx`, because the bundler would replace a bracketed word in an output file's name.
     const fragmentName = first
       .replace(/^src\/(.*)\.tsx$/, '$1')
       .replaceAll('/', '-')

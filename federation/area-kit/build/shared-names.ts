@@ -9,8 +9,8 @@ import { CLIENT_DIR } from '@federation/node-kit/release-format'
 const PACKAGES = ['react', 'react-dom', 'react-router-dom']
 
 /**
- * Returns the versions of the shared packages in a deployable's dependencies. A package that is not a dependency has the
- * version `none`.
+ * Returns the versions of the packages that the shell shares with areas, as a deployable's package.json names them. A package
+ * that is not in its `dependencies` has the version `none`.
  */
 export const readSharedVersions = async (name: DeployableName): Promise<Record<string, string>> => {
   const text = await readFile(join(packageDir(name), 'package.json'), 'utf8')

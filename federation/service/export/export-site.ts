@@ -81,8 +81,8 @@ const listFilesAt = (
 }
 
 /**
- * Returns the files of a new version of the export that contain recorded responses. The key is the path in that version, the
- * value is the path of the recorded body in the folder `bodies`.
+ * Maps each file of a new version of the export to the recorded response body that the file will contain. The key is the path
+ * in that version, the value is the path of the body in the folder `bodies`.
  */
 const sourcesOf = ({ addresses, errors }: SiteResponses, bodies: string): Sources => {
   const recorded = (body: string) => join(bodies, body)
@@ -191,13 +191,13 @@ const count = async (
   }
 }
 
-/** Deletes unfinished folders of killed exports. Call this only with the lock, so that no other export is running. */
+/** Deletes unfinished folders of killed exports. The caller must have the lock of `out`, so that no other export is running. */
 const deleteUnfinished = async (out: string): Promise<void> => {
   for (const name of await listFolder(out))
     if (name.startsWith(UNFINISHED_PREFIX)) await rm(join(out, name), { recursive: true, force: true })
 }
 
-/** Records the responses in the folder `scratch`. Unless it is a dry run, makes them the current version of `out`. */
+/** Records the site's responses in the folder `scratch`. Unless it is a dry run, makes them the current version in `out`. */
 const writeExport = async (options: ExportOptions, out: string, scratch: string): Promise<ExportSummary> => {
   const { store, composition, servedFrom, api, isDryRun, isForced, print } = options
   const before = await readCurrentExport(out, isForced)

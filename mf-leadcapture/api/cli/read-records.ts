@@ -251,7 +251,7 @@ export const addCv: Verb = (leads) =>
         const application = db ? await APPLICATIONS.find(db, id.toUpperCase()) : null
         if (!db || !application) return printNotFound(`application ${sanitizeLine(id)}`)
         const { cvType, cvSize, cvContains } = application
-        // Do not use the sender's file name, because it is untrusted. Use the record's id and the examined type instead.
+        // Name the file after the record's id and the type that the API detected. The sender's file name is untrusted.
         const name = `application-${application.id}.${cvType}`
         const target = await stat(out).catch(() => null)
         const path = target?.isDirectory() === true ? join(out, name) : out

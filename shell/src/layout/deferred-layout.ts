@@ -44,9 +44,9 @@ const forceNextLayout = (): void =>
   })
 
 /**
- * Makes the browser compute the layout of one part in each idle period, so that no task is long. When the visitor scrolls,
- * computes the layout of all parts above the lower edge of the window at once. Otherwise, these parts would later move the content
- * that the visitor reads.
+ * Makes the browser compute the layout of one part of the page in each idle period, so that no task is long. When the visitor
+ * scrolls, computes the layout of all parts above the lower edge of the window at once. Otherwise, these parts would later move
+ * the content that the visitor reads.
  */
 export const forceLayoutWhenIdle = (): void => {
   addEventListener('scroll', forcePassedLayout, { passive: true })
