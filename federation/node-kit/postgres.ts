@@ -300,7 +300,7 @@ const CONNECTION_CODES = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOST|ENET)/
 const LOST_CONNECTION =
   /^(Connection terminated|timeout e|Client (has encountered a connection error|was closed)|Query read timeout|Cannot use a pool after|driver has already been destroyed|Received unexpected)/
 
-/** Returns true if the connection is broken or leads to a read-only server. The next query then needs another connection. */
+/** Returns true if a query's error shows that its connection is broken or leads to a read-only server. */
 export const isConnectionBroken = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

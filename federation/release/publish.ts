@@ -343,8 +343,8 @@ const longestBuildFirst = async (names: readonly DeployableName[]): Promise<Depl
 }
 
 /**
- * Builds and publishes those of `parts` (areas, shell or composer) whose release of the present sources is missing in `to`. `to`
- * is the folder of a store, or a target such as a registry. Changes no channel, so visitors see no difference.
+ * Builds and publishes those of `parts` (areas, shell or composer) whose release of the present sources is missing in `to`, a
+ * store's folder or a target such as a registry. Changes no channel, so visitors see no difference.
  */
 export const publishParts = async (
   to: string | PublishTarget,

@@ -15,7 +15,7 @@ export interface JourneysRequest {
    * both this name and a name in `parts`.
    */
   beside?: string
-  /** Names of the end-to-end tests to run. Overrides `parts` and `beside`. */
+  /** Names of the end-to-end tests to run. If set, the run ignores the deployables in `parts` and `beside`. */
   journeys?: string[]
   /** Name of the folder into which this run writes its report. */
   run: string

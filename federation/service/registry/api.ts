@@ -334,7 +334,7 @@ const SiteError = z.strictObject({
    * unknown.
    */
   place: z.nullable(SourcePlace),
-  /** Position in a package, if the package's code threw the error. Null if the code at `place` threw it. */
+  /** Position in a package, if the package's code threw the error. Null if the code at the position `place` threw it. */
   thrownIn: z.nullable(SourcePlace),
   times: z.int(),
   /** Time of the newest event (ISO 8601, UTC). */

@@ -137,7 +137,7 @@ export const startDeliveryWorker = ({
     if (!claiming && !stopped) lastClaim = claim()
   }
 
-  /** Waits for the last claim, because this process must send the claimed deliveries. Then waits for attempts in progress. */
+  /** Waits until the last query that claims deliveries has ended and all claimed deliveries have been attempted. */
   const finish = async (): Promise<void> => {
     await lastClaim
     await Promise.all(active)

@@ -135,8 +135,8 @@ export const useIslandState = <State, Action, Name extends string>(
       onChange: (value) => apply(changeOf(name, value)),
     }),
     /**
-     * Returns the props of an input field. Each change is applied immediately. When the field loses focus, the new state is
-     * passed to `report`.
+     * Returns the props of an input field. Each change is applied immediately. When the field loses focus, the hook passes the
+     * new state to its callback `report`.
      */
     typed: (name: Name, texts: FieldTexts): TypedProps => ({
       ...texts,
