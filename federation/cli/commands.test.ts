@@ -1,9 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { Command } from '@commander-js/extra-typings'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { formatDay, getDayFile } from '@federation/node-kit/logs'
 import { publishRelease, readLiveComposition, retire, startReleaseCanary } from '@federation/release'
 import { channelHead, channelHistory, getSharedStore, LIVE, storePaths } from '@federation/registry'
 import {
@@ -11,6 +13,7 @@ import {
   createSampleEnvironment,
   createScratchStore,
   createSite,
+  startRegistry,
   writeSampleArea,
 } from '@federation/test-kit'
 import { serveHttp } from '@federation/test-kit/processes'
@@ -24,10 +27,13 @@ afterEach(() => {
   process.exitCode = undefined
 })
 
-/** Returns a function that runs a `fed` command on the store in a folder, and returns what the command prints. */
-const useState = (stateDir: string) => {
+/**
+ * Returns a function that runs a `fed` command on the store in a folder, or on the registry at `registryUrl` with the keys in
+ * the folder. The function returns what the command prints.
+ */
+const useState = (stateDir: string, registryUrl = '') => {
   vi.stubEnv('STATE_DIR', stateDir)
-  vi.stubEnv('REGISTRY_URL', '')
+  vi.stubEnv('REGISTRY_URL', registryUrl)
   vi.spyOn(console, 'error').mockReturnValue()
   const log = vi.spyOn(console, 'log').mockReturnValue()
   return async (...args: string[]) => {
@@ -354,4 +360,83 @@ test('prints live and retired areas in one table, the newest changes, the canary
   const purged = { version: 1, composition: head?.composition, digests: {}, tags: 2 }
   await claim?.end({ ...purged, at: '2026-11-30T08:00:00.000Z' })
   expect(await status()).toContain('cache: 2 tags purged at 2026-11-30T08:00:00.000Z')
+})
+
+/**
+ * Starts a registry behind a proxy, so that requests that only read need an identity as well. `useKeys` returns a function that
+ * runs a `fed` command against the registry, on a machine that has only the keys of `names`.
+ */
+const startPublicRegistry = async () => {
+  const { environment, store } = await createSite(
+    [['shell', 'mf-hr', 'mf-pay'], '1.0.0'],
+    [['mf-hr', 'mf-pay'], '2.0.0'],
+  )
+  const { stateDir } = environment
+  let target = ''
+  const proxy = await serveHttp((incoming, response) => {
+    const { method, headers, url } = incoming
+    const options = { method, headers: { ...headers, 'x-forwarded-for': '203.0.113.7' } }
+    const forwarded = request(target + url, options, (answer) => {
+      response.writeHead(answer.statusCode ?? 500, answer.headers)
+      answer.pipe(response)
+    })
+    incoming.pipe(forwarded)
+  }, onTestFinished)
+  const service = await startRegistry(environment, { origins: [proxy] })
+  onTestFinished(() => service.close())
+  target = service.origin
+  const useKeys = async (...names: string[]) => {
+    const state = dirname(await createScratchStore())
+    await cp(join(stateDir, 'keys'), join(state, 'keys'), {
+      recursive: true,
+      filter: (path) => !path.endsWith('.pem') || names.includes(basename(path).split('.')[0] ?? ''),
+    })
+    vi.stubEnv('XDG_STATE_HOME', state)
+    return useState(state, proxy)
+  }
+  return { stateDir, store, useKeys }
+}
+
+test('prints the same on the machine of the registry and elsewhere, where only the key of an area is', async () => {
+  const { stateDir, store, useKeys } = await startPublicRegistry()
+  const events = join(stateDir, 'events')
+  const event = {
+    url: '/mf-pay',
+    timestamp: new Date().toISOString(),
+    composition: '0123456789abcdef',
+    type: 'script_error',
+    message: 'Error: late',
+    stack: ['/_r/mf-pay/2.0.0/main.js:1:2'],
+  }
+  await mkdir(events)
+  await writeFile(getDayFile(events, formatDay(Date.now())), JSON.stringify(event))
+
+  const verbs = [['status'], ['history'], ['why', '/mf-pay'], ['diff'], ['verify'], ['errors']]
+  const outputs = async (fed: ReturnType<typeof useState>) => {
+    const texts: string[] = []
+    for (const args of verbs.flatMap((verb) => [verb, [...verb, '--json']]))
+      // The age of an entry can change between two commands, and with it the width of its column.
+      texts.push((await fed(...args)).replaceAll(/\d+ \w+ ago|\bnow\b/g, 'AGE').replaceAll(/ +/g, ' '))
+    return texts
+  }
+  const here = await outputs(useState(stateDir))
+  const team = await useKeys('mf-pay')
+  const there = (await outputs(team)).map((text) => text.replace("the registry's machine", 'this machine'))
+  expect(there).toEqual(here)
+  expect(here).toHaveLength(12)
+
+  expect(await team('board')).toContain('/?viewer=')
+  expect(await team('preview', 'live')).toContain('Shows composition')
+  await startReleaseCanary(store, new Map([['mf-pay', '1.0.0']]), { percent: 10 })
+  expect(await team('promote', '--canary', '50')).toContain('50%')
+  expect(await team('promote', '--stop')).toContain('stopped')
+})
+
+test('signs with the key of the site what an area may not do', async () => {
+  const { useKeys } = await startPublicRegistry()
+  const team = await useKeys('mf-pay')
+  await expect(team('rollback', 'mf-pay', '--yes')).rejects.toThrow('needs the key of site')
+  const operator = await useKeys('mf-pay', 'composer', 'site')
+  expect(await operator('rollback', 'mf-pay', '--yes')).toContain('mf-pay          2.0.0 → 1.0.0')
+  expect(await operator('release', 'composer')).toContain('Nothing to change')
 })

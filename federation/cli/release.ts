@@ -52,7 +52,8 @@ export const release = (
 ): Promise<void> =>
   printChange(dryRun, async ({ progress }) =>
     releaseParts(
-      await openRegistry(parts),
+      // Only the site may release a composer.
+      await openRegistry(parts.includes('composer') ? ['site'] : parts),
       { ...request, parts, isAll: all, isDryRun: dryRun },
       // With `--json`, print messages to stderr, because stdout contains only the JSON result.
       { progress, print: isJsonOutput() ? console.error : console.log },
@@ -90,7 +91,8 @@ export const reportPullRequest = async (
 
 export const rollBack = (parts: string[], { yes = false, dryRun = false }: ChangeOptions): Promise<void> =>
   printResult(async () => {
-    const registry = await openRegistry(parts)
+    // Only the site may confirm a rollback, because it can break other areas.
+    const registry = await openRegistry(yes ? ['site'] : parts)
     const entry = await registry.rollBack({ parts, isConfirmed: yes, isDryRun: dryRun }, onTerminal())
     return { entry, dryRun }
   }, formatOutcome)

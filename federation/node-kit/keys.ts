@@ -149,6 +149,14 @@ export const findLocalSigners = async (
   return signers
 }
 
+/** Returns the names of all private keys of this machine: those in the key folder, and those in environment variables. */
+export const listLocalKeyNames = async (store: string, variables = process.env): Promise<string[]> => {
+  const files = await listFolder(getKeysDir(store, variables))
+  const ofFiles = files.flatMap((file) => /^(.+)\.[0-9a-f]{32}\.pem$/.exec(file)?.[1] ?? [])
+  const ofVariables = Object.keys(variables).flatMap((name) => /^SIGNING_KEY_(.+)$/.exec(name)?.[1] ?? [])
+  return [...ofFiles, ...ofVariables.map((name) => name.toLowerCase().replaceAll('_', '-'))]
+}
+
 /** Generates a private key for a key name, such as `mf-pay`. Stores the key in a file that only this user can read. */
 export const makePrivateKey = async (store: string, name: KeyName): Promise<LocalSigner> => {
   const pem = generatePrivateKey()

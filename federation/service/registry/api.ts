@@ -305,9 +305,9 @@ export const Status = z.object({
   degraded: z.array(z.string()),
   canary: z.nullable(z.looseObject({ entry: ChannelEntry, minutes: z.number() })),
   expiring: z.array(z.strictObject({ name: z.string(), release: z.string(), expires: z.string() })),
+  purges: z.optional(z.nullable(z.looseObject({ version: z.int(), composition: z.string() }))),
   replaced: z.record(z.string(), z.strictObject({ release: z.string(), at: z.string() })),
   history: History,
-  purges: z.optional(z.nullable(z.looseObject({ version: z.int(), composition: z.string() }))),
 })
 
 const SourcePlace = z.strictObject({

@@ -1,8 +1,13 @@
 /** Credentials of a client: signatures of its requests (RFC 9421), and tokens of trusted publishers (CI workflows). */
 
 import { createHash, randomBytes } from 'node:crypto'
-import { type Signer, areBytesSignedBy, findLocalSigners } from '@federation/node-kit/signing'
-import { type z, KeyName } from 'shared-contracts'
+import {
+  type Signer,
+  areBytesSignedBy,
+  findLocalSigners,
+  listLocalKeyNames,
+} from '@federation/node-kit/signing'
+import { type z, DeployableName, KeyName } from 'shared-contracts'
 import type { Session as SessionSchema } from './api.ts'
 import { RegistryError } from './errors.ts'
 
@@ -23,7 +28,7 @@ export interface Credentials {
 type Session = z.infer<typeof SessionSchema>
 
 interface CredentialsOptions {
-  /** Areas that the command changes. If there is only one, its private key signs the requests. */
+  /** Keys that the command needs, such as that of the area that it changes. See `signingKeyOf`. */
   names: readonly string[]
   /** Folder of the store. Private keys are next to it, unless KEYS_DIR is set. */
   storeDir: string
@@ -40,7 +45,7 @@ const RENEW_BEFORE_MS = 60_000
 
 /**
  * Selects the credentials of this process. In a CI job with an identity token, uses the token. Otherwise signs with a private
- * key of this machine: the area's key if only one area changes, or else the site's key.
+ * key of this machine.
  */
 export const createCredentials = ({
   names,
@@ -96,9 +101,18 @@ const ciTokenSource = (variables: NodeJS.ProcessEnv, audience: string): (() => P
   }
 }
 
+/**
+ * Returns the key that signs the requests: that of the only name in `names`, that of the site, or else any key of an area or
+ * the shell, since each of these may read. Returns null if this machine has none of them.
+ */
 const signingKeyOf = async (names: readonly string[], storeDir: string, variables: NodeJS.ProcessEnv) => {
   const [only, ...others] = [...new Set(names)]
-  const candidates = [...(only !== undefined && others.length === 0 ? [only] : []), 'site']
+  const localNames = await listLocalKeyNames(storeDir, variables)
+  const candidates = [
+    ...(only !== undefined && others.length === 0 ? [only] : []),
+    'site',
+    ...localNames.filter((name) => DeployableName.safeParse(name).success),
+  ]
   for (const candidate of candidates) {
     const name = KeyName.safeParse(candidate).data
     const key = name && (await findLocalSigners(storeDir, name, variables)).at(-1)

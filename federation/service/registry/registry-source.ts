@@ -26,7 +26,7 @@ export interface RegistrySourceOptions {
   readToken: string | undefined
   /** Folder of the store whose keys sign the requests. Default: the folder that follows the registry. */
   keysOf?: string
-  /** Areas whose key signs the requests if there is no read token. Without `names`, the key of the site signs. */
+  /** Areas whose key signs the requests if there is no read token. Without `names`, any key of this machine signs. */
   names?: readonly string[]
 }
 
