@@ -143,7 +143,7 @@ export const render = (board: Dashboard, view: DashboardView): string => {
           <Filters board={board} view={view} />
         </Container>
         <main>
-          <Timeline lanes={shown.lanes} view={view} />
+          <Timeline board={shown} view={view} />
           <Canary board={board} />
           <ReleaseCharts lanes={shown.lanes} />
           <LiveParts board={shown} />

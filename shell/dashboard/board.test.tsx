@@ -62,6 +62,12 @@ test('names who released from which commit, and links to the run, the commit and
   expect(html).toContain(`<a href="https://github.com/acme/pay/pulls?q=is%3Apr+${COMMIT}">pull request</a>`)
 })
 
+test('links a bar to its entry in the history only if that contains the entry', () => {
+  const board = boardOf(JOB)
+  expect(render(board, VIEW)).toContain('<a href="#entry-1" id="span-mf-pay-1"')
+  expect(render({ ...board, history: [] }, VIEW)).toContain('<a id="span-mf-pay-1"')
+})
+
 test('begins the timeline at the first release of a young site, with times instead of days', () => {
   const html = render(boardOf(JOB), { ...VIEW, at: '2026-11-20T11:35:00.000Z' })
   expect(html).toContain('Since the first release.')

@@ -1,4 +1,4 @@
-import type { DashboardLane, ReleaseSpan } from '@federation/service/dashboard'
+import type { Dashboard, DashboardLane, ReleaseSpan } from '@federation/service/dashboard'
 import {
   EmptyMessage,
   formatAuthor,
@@ -57,19 +57,26 @@ const describe = (name: string, { release, kind, from, to, by, percent }: Releas
     formatAuthor(by),
   ].join(', ')
 
+interface BarProps extends Pick<Dashboard, 'history'> {
+  name: string
+  span: ReleaseSpan
+  period: Period
+}
+
 /**
- * Bar of one release. It links to the release's entry in the section "History", or to the section of the canary. A dot marks
- * the start of the bar, because a short bar is too narrow to see.
+ * Bar of one release. It links to the release's entry in the section "History", if that contains it, or to the section of the
+ * canary. A dot marks the start of the bar, because a short bar is too narrow to see.
  */
-const Bar = ({ name, span, period }: { name: string; span: ReleaseSpan; period: Period }) => {
+const Bar = ({ name, span, period, history }: BarProps) => {
   const { kind, seq, release } = span
   const isCanary = kind === 'canary'
   const start = percentAt(Date.parse(span.from), period)
   const end = span.to === null ? 100 : percentAt(Date.parse(span.to), period)
+  const entryLink = history.some((entry) => entry.seq === seq) ? `#entry-${seq}` : undefined
   const [y, height] = isCanary ? [30, 8] : [6, 20]
   return (
     <a
-      href={isCanary ? '#canary-title' : `#entry-${seq}`}
+      href={isCanary ? '#canary-title' : entryLink}
       id={`span-${name}-${isCanary ? 'canary-' : ''}${seq}`}
       className={styles.bar}
       data-kind={kind}
@@ -104,22 +111,27 @@ const Axis = ({ period }: { period: Period }) => {
   )
 }
 
-const Lane = ({ lane: { name, spans }, period }: { lane: DashboardLane; period: Period }) => (
+interface LaneProps extends Pick<Dashboard, 'history'> {
+  lane: DashboardLane
+  period: Period
+}
+
+const Lane = ({ lane: { name, spans }, ...rest }: LaneProps) => (
   <li className={styles.lane}>
     <h3 className={styles.name}>{name}</h3>
     <svg className={styles.svg} height={LANE_HEIGHT}>
       <line x1="0" x2="100%" y1={LANE_HEIGHT - 1} y2={LANE_HEIGHT - 1} className={styles.rule} />
       {spans
-        .filter(({ to }) => to === null || Date.parse(to) >= period.since)
+        .filter(({ to }) => to === null || Date.parse(to) >= rest.period.since)
         .map((span) => (
-          <Bar key={`${span.kind} ${span.seq}`} name={name} span={span} period={period} />
+          <Bar key={`${span.kind} ${span.seq}`} name={name} span={span} {...rest} />
         ))}
     </svg>
   </li>
 )
 
 /** Timeline with a lane for each area and for the shell. A lane contains a bar for each release, and canaries below the bars. */
-export const Timeline = ({ lanes, view }: { lanes: readonly DashboardLane[]; view: View }) => {
+export const Timeline = ({ board: { lanes, history }, view }: { board: Dashboard; view: View }) => {
   const period = periodOf(lanes, view)
   const range = period.isYoung ? 'Since the first release' : `The last ${view.days} days`
   return (
@@ -131,7 +143,7 @@ export const Timeline = ({ lanes, view }: { lanes: readonly DashboardLane[]; vie
       {lanes.length === 0 ? <EmptyMessage>Nothing has gone live yet.</EmptyMessage> : null}
       <ol className={styles.lanes} hidden={lanes.length === 0}>
         {lanes.map((lane) => (
-          <Lane key={lane.name} lane={lane} period={period} />
+          <Lane key={lane.name} lane={lane} period={period} history={history} />
         ))}
         <li className={styles.lane}>
           <span />

@@ -5,7 +5,7 @@ import { getDiffName, getDiffsDir } from '@federation/composer/visual-diff'
 import { rollBack, startReleaseCanary } from '@federation/release'
 import { getHealthDir, type HealthLine } from '@federation/rollout'
 import { NO_TRUSTED_PROXIES } from '@federation/node-kit'
-import { channelHead, LIVE } from '@federation/registry'
+import { channelHead, LIVE, type PastEntry } from '@federation/registry'
 import { findLocalSigners } from '@federation/node-kit/signing'
 import { getDayFile } from '@federation/node-kit/logs'
 import { createSite, startRegistry } from '@federation/test-kit'
@@ -16,7 +16,7 @@ import { readRegistryEnvironment } from '../registry/registry-environment.ts'
 import { createServer } from '../registry/server.ts'
 import { registerDashboard } from './serve-dashboard.ts'
 import { signMessage } from '../registry/http-signatures.ts'
-import { createDashboardReader } from './read-dashboard.ts'
+import { createDashboardReader, selectNewest } from './read-dashboard.ts'
 
 const HOUR_MS = 60 * 60_000
 
@@ -55,6 +55,21 @@ test('reads the live parts, the changed pages of the history, and the gate repor
     { release: '1.0.0', seq: 1, to: second?.at },
     { release: '2.0.0', seq: 2, from: second?.at, to: rolledBack.live?.at },
     { release: '1.0.0', seq: 3, kind: 'rollback', to: null },
+  ])
+})
+
+test('selects the newest entries of each part, also of one that changes rarely', () => {
+  const entryOf = (seq: number): PastEntry => {
+    const releases = { [seq > 2 ? 'mf-pay' : 'mf-hr']: { from: '1.0.0', to: '2.0.0' } }
+    const change = { kind: 'release' as const, releases: seq === 4 ? {} : releases }
+    return { seq, at: '2026-11-30T08:00:00.000Z', composition: '', parent: null, reason: '', change }
+  }
+  const newest = Array.from({ length: 26 }, (_, index) => entryOf(26 - index))
+  expect(selectNewest(newest).map(({ seq }) => seq)).toEqual([
+    ...Array.from({ length: 20 }, (_, index) => 26 - index),
+    4,
+    2,
+    1,
   ])
 })
 

@@ -99,8 +99,24 @@ const countByInterval = (
 const DAY_MS = 24 * 60 * 60_000
 /** Number of bars in the canary's chart: more would be indistinguishable on a phone. */
 const CANARY_INTERVALS = 24
+/** Maximum number of history entries of each area, of the shell, and of changes that concern no part. */
 const ENTRIES = 20
 const REPORTS = 8
+
+/** Selects the newest entries of each part, so that one that changes rarely has a history as well. */
+export const selectNewest = (newest: readonly PastEntry[]): PastEntry[] => {
+  const byPart = Map.groupBy(
+    newest.flatMap((entry) => {
+      const names = Object.keys(entry.change.releases)
+      return (names.length > 0 ? names : ['site']).map((name) => ({ name, entry }))
+    }),
+    ({ name }) => name,
+  )
+  const selected = new Set(
+    [...byPart.values()].flatMap((list) => list.slice(0, ENTRIES)).map(({ entry }) => entry),
+  )
+  return newest.filter((entry) => selected.has(entry))
+}
 
 const readRevision = async (store: string, name: string, release: string) => {
   // If the release cannot be read, show no revision. The rest of the dashboard is still useful.
@@ -170,8 +186,8 @@ export const createDashboardReader = (
         : [],
     )
     const newest = past.toReversed()
-    const history = newest.slice(0, ENTRIES).map(async (entry, index): Promise<DashboardEntry> => {
-      const before = newest[index + 1]
+    const history = selectNewest(newest).map(async (entry): Promise<DashboardEntry> => {
+      const before = newest[newest.indexOf(entry) + 1]
       const pages = before ? await changes(before.composition, entry.composition).catch(() => null) : null
       return { ...entry, pages, looks: before ? looksOf(entry.composition, before.composition) : null }
     })
