@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { cp, glob, utimes } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
@@ -59,7 +60,8 @@ const CLAIMS = {
 
 /**
  * Starts a registry as a process. `start` starts it again on the same port after `kill`. `release` publishes a sample release
- * from a new client with the keys of the registry's state folder, makes it live, and throws the client's errors.
+ * from a new client with the keys of the registry's state folder, makes it live, and throws the client's errors. `readLog`
+ * returns what the registry has logged.
  */
 const startRegistryProcess = async (
   context: Pick<ScenarioContext, 'onEnd'>,
@@ -69,14 +71,18 @@ const startRegistryProcess = async (
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const variables = { LOG_LEVEL: 'warn', LEADS_PORT: '9', ...settings, REGISTRY_PORT: String(port) }
+  let log = ''
   const start = () =>
-    startService('federation/service/registry/serve-registry.ts', variables, `${url}/healthz`)
+    startService('federation/service/registry/serve-registry.ts', variables, `${url}/healthz`, (text) => {
+      log += text
+    })
   let child = await start()
   const kill = () => stopService(child)
   context.onEnd(kill)
   return {
     url,
     kill,
+    readLog: () => log,
     start: async () => {
       child = await start()
     },
@@ -127,13 +133,33 @@ const measureWire = async (context: ScenarioContext<'wire'>): Promise<void> => {
 }
 
 /**
- * Measures the duration of a release with all checks. Releases mf-pay from a copy of the workspace, after editing a text in it.
- * The copy has no private key, only REGISTRY_URL and an OIDC token.
+ * Returns the ms from the start of the first upload to the end of the publication, and the number of uploads, from the log of a
+ * registry that has received one release.
+ */
+const readWire = (log: string): { ms: number; uploads: number } => {
+  const lines = log.trim().split('\n')
+  const sent = lines
+    .map((line) => JSON.parse(line) as { time: number; milliseconds: number; method: string; route?: string })
+    .filter(
+      ({ method, route = '' }) =>
+        route.startsWith('/v1/blobs/') || (method === 'PUT' && route.startsWith('/v1/releases/')),
+    )
+  const from = Math.min(...sent.map(({ time, milliseconds }) => time - milliseconds))
+  return {
+    ms: Math.max(...sent.map(({ time }) => time)) - from,
+    uploads: sent.filter(({ method }) => method === 'PATCH').length,
+  }
+}
+
+/**
+ * Measures the duration of a release with all checks, and its time on the wire. Releases mf-pay from a copy of the workspace,
+ * after editing a text in it. The copy has no private key, only REGISTRY_URL and an OIDC token. Its first release is the one
+ * that counts, because CI jobs start from a new clone, whose checks have no results to reuse.
  */
 const measureRelease = async (context: ScenarioContext<'release'>): Promise<void> => {
   const stateDir = await createReleasedStateDir(context)
   const credentials = await trustCiJob(context, join(stateDir, 'store'))
-  const registry = await startRegistryProcess(context, { STATE_DIR: stateDir })
+  const registry = await startRegistryProcess(context, { STATE_DIR: stateDir, LOG_LEVEL: 'info' })
   const site = await startSite(context, { STATE_DIR: stateDir })
   const clone = await copyWorkspace()
   context.onEnd(clone.remove)
@@ -154,10 +180,12 @@ const measureRelease = async (context: ScenarioContext<'release'>): Promise<void
     const isShown = await waitUntil(async () => (await site.text('/pay')).includes(title), 20_000)
     return isShown ? (performance.now() - started) / 1000 : Infinity
   }
-  const [first, second] = [await run('Paid from a clone'), await run('Paid from a clone again')]
+  const first = await run('Paid from a clone')
+  const { ms, uploads } = readWire(registry.readLog())
+  const second = await run('Paid from a clone again')
   context.check.release(
-    `${second.toFixed(1)} s; ${first.toFixed(1)} s for the first release of the clone, whose checks have no results to reuse`,
-    second <= MAX_RELEASE_S,
+    `${first.toFixed(1)} s for the first release of the clone, of which ${ms} ms on the wire for ${uploads} uploads; ${second.toFixed(1)} s for the second, whose checks reuse results; all ${availableParallelism()} cores of this machine used`,
+    Math.max(first, second) <= MAX_RELEASE_S && ms <= MAX_WIRE_MS,
   )
 }
 
@@ -354,7 +382,7 @@ const measureFullDisk = async (context: ScenarioContext<'disk'>): Promise<void> 
 export const scenario = defineScenario({
   promises: {
     wire: `a release whose files are known to 95% is uploaded and published within ${MAX_WIRE_MS} ms`,
-    release: `a changed text is live at most ${MAX_RELEASE_S} s after the release from a clone with REGISTRY_URL and an OIDC token`,
+    release: `a changed text is live at most ${MAX_RELEASE_S} s after the first release from a clone with REGISTRY_URL and an OIDC token, of which at most ${MAX_WIRE_MS} ms are on the wire`,
     teams:
       'all releases of teams that release at once from separate processes go live: none is lost, and no entry mixes two',
     kills:

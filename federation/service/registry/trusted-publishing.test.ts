@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { findFreePort } from '@federation/node-kit'
+import { findLocalSigners } from '@federation/node-kit/signing'
 import { formatChanges, readRelease, readTrust, storeTrust } from '@federation/registry'
 import { addPublisher, listPublishers, readPageOrigin, removePublishers } from '@federation/release'
 import {
@@ -10,6 +11,7 @@ import {
   createSite,
   type RunningRegistry,
   writeSampleArea,
+  writeSampleShell,
   startRegistry,
 } from '@federation/test-kit'
 import { serveHttp } from '@federation/test-kit/processes'
@@ -21,16 +23,17 @@ import { createCredentials } from './http-signatures.ts'
 const COMMIT = '0a1b2c3d4e5f60718293a4b5c6d7e8f901234567'
 const WORKFLOW = '.github/workflows/release.yml'
 
-const startIssuer = async () => {
+const startIssuer = async (atEnd: (close: () => void) => void = afterAll) => {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
+  const keys = [jwk]
   const issuer: string = await serveHttp((request, response) => {
     const document = request.url?.includes('openid')
       ? { issuer, jwks_uri: `${issuer}/.well-known/jwks` }
-      : { keys: [jwk] }
+      : { keys }
     response.setHeader('content-type', 'application/json').end(JSON.stringify(document))
-  }, afterAll)
-  return { issuer, publicKey, privateKey, jwk }
+  }, atEnd)
+  return { issuer, publicKey, privateKey, jwk, keys }
 }
 
 let site: EmptySite
@@ -84,9 +87,12 @@ const claimsOf = (): JWTPayload => ({
   actor: 'ada',
 })
 
-const sign = (claims: JWTPayload, { issued = '0s', expires = '5m', key = github.privateKey } = {}) =>
+const sign = (
+  claims: JWTPayload,
+  { issued = '0s', expires = '5m', key = github.privateKey, kid = 'one' } = {},
+) =>
   new SignJWT(claims)
-    .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+    .setProtectedHeader({ alg: 'RS256', kid })
     .setIssuedAt(issued)
     .setExpirationTime(expires)
     .sign(key)
@@ -364,4 +370,49 @@ test('releases without a key; the registry signs, and history and pages name the
     code: 'UNAUTHENTICATED',
   })
   expect((await readRelease(site.store, 'mf-pay', '2.0.0')).release).toBe('2.0.0')
+})
+
+test('releases the shell with a token of its workflow, and with its key', async () => {
+  const workflow = '.github/workflows/site.yml'
+  const claims = { ...publisher(), repository: 'acme/site', workflow }
+  await addPublisher(storeTrust(site.store), 'shell', claims, { isDryRun: false })
+  const token = await sign({
+    ...claimsOf(),
+    repository: 'acme/site',
+    workflow_ref: `acme/site/${workflow}@refs/heads/main`,
+  })
+  const release = async (version: string, variables: NodeJS.ProcessEnv) => {
+    const registry = connectRegistry(origin, { names: ['shell'], storeDir: site.store, variables })
+    await registry.publish(await writeSampleShell(version))
+    await registry.makeLive(
+      { releases: new Map([['shell', version]]), skip: ['browser', 'api'], isDryRun: false },
+      { progress: () => undefined, print: () => undefined },
+    )
+    return (await registry.history(1))[0]
+  }
+  expect(await release('2.0.0', { REGISTRY_ID_TOKEN: token, KEYS_DIR: '/nonexistent' })).toMatchObject({
+    change: { releases: { shell: { from: '1.0.0', to: '2.0.0' } } },
+    by: { name: 'shell', publisher: { repository: 'acme/site' } },
+  })
+  const [key] = await findLocalSigners(site.store, 'shell')
+  expect(await release('3.0.0', {})).toMatchObject({
+    change: { releases: { shell: { from: '2.0.0', to: '3.0.0' } } },
+    by: { name: 'shell', keyId: key?.keyId },
+  })
+})
+
+test('fetches the keys of an issuer again for a token with an unknown key id', async () => {
+  const { issuer, keys, privateKey } = await startIssuer(onTestFinished)
+  await addPublisher(storeTrust(site.store), 'mf-pay', { ...publisher(), issuer }, { isDryRun: false })
+  const claims = () => ({ ...claimsOf(), iss: issuer })
+  expect(await exchange(await sign(claims(), { key: privateKey }))).toMatchObject({ code: '' })
+  const next = await generateKeyPair('RS256')
+  keys.splice(0, 1, { ...(await exportJWK(next.publicKey)), kid: 'two', alg: 'RS256', use: 'sig' })
+  const newToken = () => sign(claims(), { key: next.privateKey, kid: 'two' })
+  expect(await exchange(await newToken())).toMatchObject({ code: 'TOKEN_REJECTED' })
+  // The keys were fetched just now. They are fetched again after 30 s at the earliest.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await exchange(await newToken())).toMatchObject({ code: '' })
+  expect(await exchange(await sign(claims(), { key: privateKey }))).toMatchObject({ code: 'TOKEN_REJECTED' })
 })
