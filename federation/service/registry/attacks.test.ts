@@ -341,9 +341,7 @@ const attacks: Record<string, Attacks> = {
     'writes a file outside the release': pathOf('client/../../x.js'),
     'writes a file with backslashes': pathOf(String.raw`client\..\x.js`),
   },
-  '422 FAILED': {
-    'asks for the origin of a path outside the site': read({ path: '/v1/why?path=%2F..%2F..%2Fkeys' }),
-  },
+  '422 FAILED': { 'asks about a path outside the site': read({ path: '/v1/why?path=%2F..%2F..%2Fkeys' }) },
 }
 const rows = Object.entries(attacks).flatMap(([expected, group]) =>
   Object.entries(group).map(([name, attack]) => ({ name, expected, attack })),
@@ -485,11 +483,14 @@ test('rejects a recorded request, also after a restart, and a flood of requests'
   await service.close()
   service = await startRegistry(site.environment, { ...service.settings, requestsPerMinute: 5 })
   expect(await replay()).toMatchObject({ status: 401, code: 'REPLAYED' })
-  const flood = Array.from({ length: 8 }, (_, index) =>
-    send(read({ path: '/v1/registry', by: null, headers: { 'x-forwarded-for': `203.0.${index}.7` } })),
-  )
-  expect((await Promise.all(flood)).map(({ code }) => code)).toContain('RATE_LIMITED')
+  const flood = (attack: Attack) => {
+    const addresses = Array.from({ length: 8 }, (_, index) => ({ 'x-forwarded-for': `203.0.${index}.7` }))
+    return Promise.all(addresses.map(async (headers) => (await send({ ...attack, headers })).code))
+  }
+  expect(await flood(read({ path: '/v1/registry', by: null }))).toContain('RATE_LIMITED')
   expect(await send(read())).toMatchObject({ status: 200 })
+  expect(await flood(read())).toContain('RATE_LIMITED')
+  expect(await send(read({ by: await keyOf('site') }))).toMatchObject({ status: 200 })
 })
 
 test('after all attacks the same composition is live, and the store has no faults', async () => {
