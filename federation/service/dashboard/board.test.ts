@@ -60,8 +60,9 @@ test('reads the live parts, the changed pages of the history, and the gate repor
 
 test('selects the newest entries of each part, also of one that changes rarely', () => {
   const entryOf = (seq: number): PastEntry => {
-    const releases = { [seq > 2 ? 'mf-pay' : 'mf-hr']: { from: '1.0.0', to: '2.0.0' } }
-    const change = { kind: 'release' as const, releases: seq === 4 ? {} : releases }
+    const names = seq === 4 ? [] : [seq > 2 ? 'mf-pay' : 'mf-hr']
+    const releases = Object.fromEntries(names.map((name) => [name, { from: '1.0.0', to: '2.0.0' }]))
+    const change = { kind: 'release' as const, releases: releases as PastEntry['change']['releases'] }
     return { seq, at: '2026-11-30T08:00:00.000Z', composition: '', parent: null, reason: '', change }
   }
   const newest = Array.from({ length: 26 }, (_, index) => entryOf(26 - index))
