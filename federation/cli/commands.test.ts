@@ -1,5 +1,5 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
+import { request as openRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { json } from 'node:stream/consumers'
@@ -376,7 +376,7 @@ const startPublicRegistry = async () => {
   const proxy = await serveHttp((incoming, response) => {
     const { method, headers, url } = incoming
     const options = { method, headers: { ...headers, 'x-forwarded-for': '203.0.113.7' } }
-    const forwarded = request(target + url, options, (answer) => {
+    const forwarded = openRequest(target + url, options, (answer) => {
       response.writeHead(answer.statusCode ?? 500, answer.headers)
       answer.pipe(response)
     })

@@ -58,13 +58,15 @@ test('reads the live parts, the changed pages of the history, and the gate repor
   ])
 })
 
+/** Returns an entry of mf-hr for the sequence numbers 1 and 2, of no part for 4, and of mf-pay for others. */
+const entryOf = (seq: number): PastEntry => {
+  const names = seq === 4 ? [] : [seq > 2 ? 'mf-pay' : 'mf-hr']
+  const releases = Object.fromEntries(names.map((name) => [name, { from: '1.0.0', to: '2.0.0' }]))
+  const change = { kind: 'release' as const, releases: releases as PastEntry['change']['releases'] }
+  return { seq, at: '2026-11-30T08:00:00.000Z', composition: '', parent: null, reason: '', change }
+}
+
 test('selects the newest entries of each part, also of one that changes rarely', () => {
-  const entryOf = (seq: number): PastEntry => {
-    const names = seq === 4 ? [] : [seq > 2 ? 'mf-pay' : 'mf-hr']
-    const releases = Object.fromEntries(names.map((name) => [name, { from: '1.0.0', to: '2.0.0' }]))
-    const change = { kind: 'release' as const, releases: releases as PastEntry['change']['releases'] }
-    return { seq, at: '2026-11-30T08:00:00.000Z', composition: '', parent: null, reason: '', change }
-  }
   const newest = Array.from({ length: 26 }, (_, index) => entryOf(26 - index))
   expect(selectNewest(newest).map(({ seq }) => seq)).toEqual([
     ...Array.from({ length: 20 }, (_, index) => 26 - index),
