@@ -133,8 +133,8 @@ const measureWire = async (context: ScenarioContext<'wire'>): Promise<void> => {
 }
 
 /**
- * Returns the ms from the start of the first upload to the end of the publication, and the number of uploads, from the log of a
- * registry that has received one release.
+ * Reads the log of a registry that has received one release. Returns the number of uploads, and the ms from the start of the
+ * first upload to the end of the publication.
  */
 const readWire = (log: string): { ms: number; uploads: number } => {
   const lines = log.trim().split('\n')

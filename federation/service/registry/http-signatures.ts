@@ -102,8 +102,8 @@ const ciTokenSource = (variables: NodeJS.ProcessEnv, audience: string): (() => P
 }
 
 /**
- * Returns the key that signs the requests: that of the only name in `names`, that of the site, or else any key of an area or
- * the shell, since each of these may read. Returns null if this machine has none of them.
+ * Returns the key that signs the requests: that of the only name in `names`, or else that of the site. Without both, returns
+ * any key of an area or the shell, because each of these keys may read. Returns null if this machine has none.
  */
 const signingKeyOf = async (names: readonly string[], storeDir: string, variables: NodeJS.ProcessEnv) => {
   const [only, ...others] = [...new Set(names)]
