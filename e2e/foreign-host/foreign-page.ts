@@ -8,7 +8,7 @@ export interface ForeignPage {
   close: () => Promise<void>
 }
 
-/** Bundles the page's script without the configuration of this workspace, as another company would. */
+/** Bundles the script of the third-party page without the configuration of this workspace, as another company would. */
 export const bundleHostScript = async (): Promise<string> => {
   // Import only when needed, because the module loads slowly.
   const { build } = await import('vite')

@@ -11,8 +11,8 @@ const HOST = 'www.crewtally.example'
 const ORIGIN = { host: HOST, origin: `https://${HOST}` }
 const VISITORS = 30
 /**
- * Number of leads per visitor. It is below the rate limit of one client (10 per minute), but the leads of all visitors exceed
- * it.
+ * Number of leads per visitor. One client may send 10 per minute, so all leads of the visitors are accepted only if the API
+ * does not count the visitors as one client.
  */
 const LEADS_EACH = 3
 

@@ -181,8 +181,8 @@ export const createPurger = ({
     const record = PurgeRecord.safeParse(claim.record).data ?? NOTHING_PURGED
     const isPurged = record.version >= served.version
     const isSufficient = isPurged && now() - claim.ageMs >= finalAt - IN_FLIGHT_MS
-    // Purge nothing if an earlier purge is sufficient, if another server has purged a newer version, or if the final purge of
-    // this version is not due yet.
+    // Purge nothing if a purge of this version began late enough, or if another server has purged a newer version. Also purge
+    // nothing if the final purge of this version is not due yet.
     if (isSufficient || record.version > served.version || (isPurged && now() < finalAt)) {
       await claim.end()
       return isSufficient

@@ -30,7 +30,7 @@ test('loads pages even if the built file cannot be written', async () => {
 test('exits with a temporary failure and advice when all disks are full', async () => {
   const folder = createTempFolder()
   const full = join(folder, 'full.mjs')
-  // This module makes every write of the build process fail, as on a full disk.
+  // Write a module that makes every write of the build process fail, as on a full disk.
   writeFileSync(
     full,
     `import fs from 'node:fs/promises'

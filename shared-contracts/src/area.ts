@@ -73,7 +73,7 @@ export const LEGACY_TRIGGERS = {
 } as const satisfies Record<HydrationTrigger, string>
 export type LegacyTrigger = (typeof LEGACY_TRIGGERS)[HydrationTrigger]
 
-/** Hydration trigger in a release that was stored earlier: `hydrate` in contract version 3, `wake` in version 2. */
+/** Hydration trigger as releases contain it: `hydrate` in contract version 3, `wake` in version 2. */
 export interface StoredTrigger {
   hydrate?: HydrationTrigger | undefined
   wake?: LegacyTrigger | undefined

@@ -8,7 +8,7 @@ const site = useTestSite(
   { leadsUrl: 'http://127.0.0.1:1' },
   { 'mf-hr': { text: 'People', path: '/hr', html: long }, 'mf-marketing': { text: 'Home', path: '/' } },
 )
-/** Port of a second site, which trusts the forwarded headers of the sender. */
+/** Port of a second site, which trusts the forwarded headers of requests from this machine. */
 let trustingPort: number
 beforeAll(async () => {
   const trusting = await startTestSite({ store: site.store, trustProxy: TrustProxy.parse('127.0.0.1') })

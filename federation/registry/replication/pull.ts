@@ -120,7 +120,7 @@ const hasIntactFile = async (file: string, sha256: string): Promise<boolean> =>
     () => false,
   )
 
-/** Pulls the files whose SHA-256 is in `hashes` and that are missing here. With `isReplacing`, pulls all of them. */
+/** Pulls the files whose SHA-256 is in `hashes` and that `store` lacks. With `isReplacing`, pulls all of them. */
 const pullSharedContent = async (
   source: ReplicationSource,
   store: string,

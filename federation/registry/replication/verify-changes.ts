@@ -134,7 +134,7 @@ export const assertArtifactValid = async (store: string, place: string, dir: str
   await assertReleaseFiles(dir, release)
 }
 
-/** Lists the paths of releases and compositions that this copy still needs, even if the registry reports them as removed. */
+/** Lists the paths of releases and compositions that `store` still needs, even if the registry reports them as removed. */
 export const listNeededPlaces = async (store: string): Promise<Set<string>> => {
   const { compositions } = await findNeededCompositions(store, { ...DEFAULT_RETENTION, now: new Date() })
   const places = new Set<string>()

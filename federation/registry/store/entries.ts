@@ -229,8 +229,8 @@ const listSigners = (
   const changedNames = Object.keys(entry.change?.releases ?? {})
   const owner = changedNames.length === 1 ? changedNames.filter(isArea) : []
   const error = findScopeError(owner, change)
-  // A release of one area also changes the canary of another area: the canary is then based on the new live entry. The key of
-  // any area may sign this change.
+  // A release that goes live also changes the running canary, even of another area, because the canary is based on the live
+  // entry. So the key of any area may sign such a change of the canary.
   const isAllowedForAnyArea = channel === CANARY && findScopeError([], change) === null
   return {
     names: [

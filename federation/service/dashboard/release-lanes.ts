@@ -4,7 +4,7 @@ import { type PastEntry, readComposition, readRelease } from '@federation/regist
 import { type HealthLine, type Sample, WHOLE_SITE } from '@federation/rollout'
 import type { DashboardLane, ReleaseMeasures, ReleaseSpan } from './dashboard-data.ts'
 
-/** Number of releases of an area for which measures are shown. */
+/** Number of releases of an area for which the dashboard shows measures, such as the share of failed views. */
 const MEASURED_RELEASES = 12
 const SHELL = 'shell'
 

@@ -66,7 +66,7 @@ const createLimit = (bucket: string, key: string, perMinute: number): Limit => (
 
 export const createSubmissionLimits = ({ clientPerMinute, totalPerMinute }: RateSettings) => {
   return {
-    /** Submissions above this limit are rejected. */
+    /** Submissions of a client above this limit are rejected, even with a proof of work. */
     flood: (ip: string): Limit => ({
       ...createLimit('flood', clientKey(ip), FLOOD_FACTOR * clientPerMinute),
       stopOnDeny: true,
@@ -124,7 +124,7 @@ export const createMemoryLimiter = (now: () => number): RateLimiter => {
 
 /**
  * Argument of the SQL function `take_limits`. `at` is the current time in epoch milliseconds, or null for the clock of the
- * database server. `steps` contains the limits to check, or the turn in a queue to reserve.
+ * database server. `steps` contains the limits to check, or the queue in which to reserve a turn.
  */
 interface LimitQuery {
   at: number | null

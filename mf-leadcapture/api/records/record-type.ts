@@ -123,7 +123,7 @@ export interface RecordType<Tables, Item extends BaseRecord = BaseRecord, Full e
   ofPerson(db: Kysely<Tables>, person: Person): Promise<PersonalRecord[]>
   ofTests(db: Kysely<Tables>): Promise<PersonalRecord[]>
   remove(db: Kysely<Tables>, ids: string[]): Promise<void>
-  /** Returns a person's consents, also those whose records were deleted. Undefined for types without consents. */
+  /** Returns a person's consents, including those of deleted records. Undefined for types without consents. */
   consents?(db: Kysely<Tables>, person: Person): Promise<ConsentProof[]>
   /** Deletes consents that belong to a record in `found` or contain the person's email address or phone number. */
   removeConsents(db: Kysely<Tables>, found: PersonalRecord[], person: Person): Promise<void>

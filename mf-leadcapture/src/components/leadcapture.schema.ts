@@ -88,7 +88,8 @@ export const PlannerContent = z.strictObject({
     submit: words(32),
     place: words(90),
     /**
-     * Text below the choices. Names the specialist whom the visitor would meet, and shows how three people share a sample deal.
+     * Text below the choice of industry and company size. Names the specialist whom the visitor would meet, and shows how three
+     * people share a sample deal.
      */
     preview: z.strictObject({ title: words(40), shows: words(160), split: words(90), toShare: words(16) }),
   }),

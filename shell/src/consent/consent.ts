@@ -43,7 +43,7 @@ const isRecord = (value: unknown): value is ConsentRecord => {
 
 const isSignalled = () => Reflect.get(navigator, 'globalPrivacyControl') === true
 
-/** Creates a consent store. If the browser denies storage, an answer is valid until the visitor leaves the page. */
+/** Creates a consent store. If the browser denies storage, the visitor's choice is valid until the visitor leaves the page. */
 export const createConsent = (storage: () => Storage, clock: () => Date): ConsentStore => {
   const read = (): ConsentRecord | null =>
     attemptStorage(() => {

@@ -23,7 +23,7 @@ export const forceLayout = (): void => listDeferredParts().forEach(forcePartLayo
  */
 const forcePassedLayout = (): void => {
   const passedParts = listDeferredParts().filter((part) => part.getBoundingClientRect().top < innerHeight)
-  // Skip the consent question, which covers the middle of low windows and does not move with the page.
+  // Find the element in the middle of the window. Skip the consent question, which can cover the middle and does not scroll.
   const anchorElement =
     passedParts.length > 0 &&
     document.elementsFromPoint(innerWidth / 2, innerHeight / 2).find((element) => element.closest('main'))
