@@ -124,7 +124,7 @@ const findVerb = (program: Command, words: readonly string[]): CommandUnknownOpt
     program,
   )
 
-/** Returns the completions of the last word. The last word may be empty. */
+/** Returns the completions of the last of the words that the user has typed in the shell. The last word may be empty. */
 export const listCompletions = (program: Command, words: readonly string[]): string[] => {
   const before = words.slice(0, -1)
   const lastWord = words.at(-1) ?? ''

@@ -261,7 +261,7 @@ export const handleProtocolErrors = (server: Server): void => {
 interface Pace {
   /** Time in ms from the start of a request body, in which a slow client is not disconnected. */
   graceMs: number
-  /** Minimum average rate after `graceMs`. Even a phone on a slow network is faster. */
+  /** Minimum average rate of a request body after `graceMs`. Even a phone on a slow network is faster. */
   minBytesPerSecond: number
   checkIntervalMs: number
 }

@@ -14,8 +14,8 @@ const POLL_OPTIONS = { timeout: 60_000, interval: 20 }
 const READ_TOKEN = 'a-read-token-for-tests-0123456789'
 
 /**
- * Starts a registry process with a store in which `Home 1` is live. The registry has a public address, so reading from it
- * requires READ_TOKEN.
+ * Starts a registry process with a store in which a sample site is live. Its home page contains `Home 1`. The registry has a
+ * public address, so reading from it requires READ_TOKEN.
  */
 const openScene = async () => {
   const { environment, store } = await createEmptySite()

@@ -347,7 +347,7 @@ export type SiteError = z.infer<typeof SiteError>
 const ReleaseErrors = z.strictObject({
   /** Name of an area, `shell`, or `other` for scripts that no release contains. */
   area: z.string(),
-  /** Id of the release that contains the script. Null if unknown. */
+  /** Id of the release that contains the script in which the errors happened. Null if unknown. */
   release: z.nullable(z.string()),
   isLive: z.boolean(),
   /** Errors of this release, newest first. */

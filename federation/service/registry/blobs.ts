@@ -61,7 +61,7 @@ const readFiles = async (dir: string): Promise<Map<string, string>> => {
 export const createBlobStore = (folder: string, store: string, limits: BlobLimits): BlobStore => {
   const fileOf = (name: PartName, digest: string) => join(folder, name, digest)
   const partOf = (name: PartName, digest: string) => `${fileOf(name, digest)}.part`
-  /** Announced sizes of running uploads in bytes, by path of the unfinished file (`.part`). */
+  /** Complete sizes in bytes of the files that are being uploaded, by path of the unfinished file (`.part`). */
   const uploadSizes = new Map<string, number>()
 
   const filesIn = memoize(readFiles)

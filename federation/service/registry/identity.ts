@@ -22,7 +22,7 @@ export interface Identity {
    * live site.
    */
   pullRequest?: number | undefined
-  /** Owner of the sender's jobs: the name of the key, or the repository. */
+  /** Owner of the jobs, such as releases, that the sender starts in the registry: the sender's key name or repository. */
   owner: string
   /** Returns the author to record for a change of the areas in `names`. */
   authorOf: (names: readonly string[]) => Author

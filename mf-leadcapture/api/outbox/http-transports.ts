@@ -43,7 +43,7 @@ interface Explanation {
 }
 
 const Text = z.optional(z.string())
-/** Explanations in error responses: fields of HubSpot, of RFC 9457, and other common ones. */
+/** Fields of an error response that can explain the error: those of HubSpot, of RFC 9457, and other common ones. */
 const ErrorBody = z.object({
   message: Text,
   error: Text,

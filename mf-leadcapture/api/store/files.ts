@@ -19,7 +19,7 @@ export interface FileStore {
   keep(id: string, path: string): Promise<void>
   /** Returns the content in pieces of at most `PIECE_BYTES`. Returns null if there is no file with this id. */
   read(id: string): Promise<AsyncIterable<Uint8Array> | null>
-  /** Returns the ids in `ids` that have a file. */
+  /** Returns those of `ids` for which a file is stored. */
   present(ids: string[]): Promise<string[]>
   remove(ids: string[]): Promise<void>
   /** Returns the ids of the files that were stored before `instant`, a time in epoch milliseconds. */

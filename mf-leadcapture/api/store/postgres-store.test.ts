@@ -73,7 +73,7 @@ describeOnPostgres('PostgreSQL', (server) => {
         78,
         'PostgreSQL requires a password, and DATABASE_URL has none. Add it, as in postgres://user:password@host/database',
       ])
-    // The command must end before the server closes the unauthenticated connection, which is after a minute.
+    // The command sends no password. It must end before the server closes its connection, which happens after a minute.
     const command = promisify(execFile)(
       process.execPath,
       [join(import.meta.dirname, '../cli/leads.ts'), 'list'],
