@@ -18,8 +18,8 @@ const DIST = join(import.meta.dirname, 'dist')
 const SITE = 'this site'
 const NAMES = [...PEERS, SITE]
 /**
- * Factor for `--check`. The check fails if a ratio of this site to a peer (a build of the same pages with another tool) is more
- * than this factor times the recorded ratio.
+ * Factor for `--check`, which compares measured values of this site with those of a peer (a build of the same pages with
+ * another tool). The check fails if the ratio of two values is more than this factor times the recorded ratio.
  */
 const TOLERANCE = 1.1
 

@@ -175,7 +175,7 @@ const ensureKeys = async (store: string, names: readonly KeyName[]): Promise<str
   const missing = names.filter((name) => trust.keys[name] === undefined)
   if (missing.length === 0) return null
   const roots = new Set((await findLocalSigners(store, 'root')).map(({ keyId }) => keyId))
-  // Adding keys requires the root key on this machine. Without it, signing throws KEY_MISSING later, with advice.
+  // Adding keys requires the root key on this machine. Without it, signing a release throws KEY_MISSING later, with advice.
   return trust.keys.root?.some(({ keyId }) => roots.has(keyId)) ? addKeys(store, missing) : null
 }
 

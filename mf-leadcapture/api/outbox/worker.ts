@@ -18,7 +18,7 @@ const ATTEMPT_TIMEOUT_MS = 60_000
 const LEASE_MS = 2 * ATTEMPT_TIMEOUT_MS
 const MAX_SLEEP_MS = 60_000
 const SLEEP_AFTER_ERROR_MS = 3000
-/** Time limit for attempts in progress after `stop`. An interrupted mail is sent again, with the same Message-ID. */
+/** Time limit after `stop` for deliveries in progress. An interrupted mail is sent again, with the same Message-ID. */
 const STOP_TIMEOUT_MS = 5000
 
 /** Logger of the outbox. Log lines contain ids, codes and counts, but no input of visitors. */
