@@ -21,7 +21,7 @@ export const hub = (page: Page) => ({
 
 /** Page object of a product page, such as /pay/same-day-pay. */
 export const productPage = (page: Page) => {
-  /** Contact block. It contains a form, except on /hr/build-manage, where it contains a button. */
+  /** Contact block, the last section of the page: it has a form, or on /hr/build-manage a button. */
   const contactBlock = page.locator('#slot-contact-block')
   return {
     open: openBy(page),

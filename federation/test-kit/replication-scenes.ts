@@ -126,8 +126,8 @@ export const openRegistryScene = async (): Promise<ReplicationScene> => {
 }
 
 /**
- * Calls `work`, which defines tests, for a source in PostgreSQL and for a registry as the source. In a test, `open` creates a
- * scene, which is removed after the test.
+ * Calls `work`, which defines tests, for a source in PostgreSQL and for a registry as the source. In a test, `open` creates the
+ * source and its machines, which are removed after the test.
  */
 export const describeSources = (
   title: string,

@@ -204,7 +204,8 @@ const isAlive = async (pid: number): Promise<boolean> => {
 }
 
 const isAbandoned = async (path: string, name: string): Promise<boolean> => {
-  // Names of scratch files consist of host, process id and a unique part. Compressed copies also end with `.br` or `.gz`.
+  // Names of scratch (temporary) files consist of host, process id and a unique part. Compressed copies also end with `.br` or
+  // `.gz`.
   const [, host, pid] = /^(.+)\.(\d+)\.[\w-]+(?:\.(?:br|gz))?$/.exec(name) ?? []
   if (host === hostname()) return !(await isAlive(Number(pid)))
   return Date.now() - (await stat(path)).mtimeMs > MAX_SCRATCH_AGE_MS

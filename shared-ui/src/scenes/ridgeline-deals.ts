@@ -19,7 +19,7 @@ export interface SolarDeal {
   panels: number
   watts: number
   centsPerWatt: number
-  /** Date of the install. Null if the install waits for the permit. */
+  /** Date on which the solar system was installed. Null if the installation waits for the permit. */
   installed: string | null
   sold: string
   closer: SamplePerson | null
