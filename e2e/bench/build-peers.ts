@@ -206,7 +206,7 @@ const buildAstro: Build = async (out, site) => {
     build: { inlineStylesheets: 'always' },
     vite: {
       define: viteOptions(site).define,
-      // Replace the form component of the contact page by an island. All other interactive parts of the pages are islands too.
+      // Replace the form component of the contact page by an island, because Astro hydrates only islands.
       resolve: {
         alias: [
           {

@@ -170,8 +170,8 @@ export const scenario = defineScenario({
     const get = (url: string, headers: Record<string, string> = BROWSER) => client.ask(url, { headers })
     context.progress('the caches run')
     /**
-     * Requests all pages every half second, until all responses come from the cache in three rounds in a row. Then the server
-     * has finished the purges for the new site.
+     * Requests all pages every half second, until all responses come from the cache in three rounds in a row. The page
+     * servers have then finished the purges that follow their start.
      */
     const warm = async (url: string) => {
       let rounds = 0

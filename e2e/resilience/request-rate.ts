@@ -18,7 +18,7 @@ import {
 const CONNECTIONS = 32
 const SECONDS = 5
 const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 }
-/** Response headers of the page server that are not copied into nginx's configuration, because nginx generates them itself. */
+/** nginx sends all response headers of the page server except these, which nginx generates itself. */
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'content-length', 'content-type', 'etag'])
 
 /**

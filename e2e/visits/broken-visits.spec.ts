@@ -144,7 +144,7 @@ const expectReadable = async (page: Page): Promise<void> => {
   await expect(page.locator(CONTACT).first()).toBeVisible()
 }
 
-/** Waits until the visitor is on a page that can be read. Does not wait for scripts, because a fault can make them hang. */
+/** Waits until the texts of the page at `path` are visible. Does not wait for scripts, because a fault can make them hang. */
 const expectPage = async (page: Page, path: string): Promise<void> => {
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
     'href',

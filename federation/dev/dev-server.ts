@@ -58,7 +58,7 @@ export const reportTrailingWrites = (watcher: ViteDevServer['watcher']): void =>
     const lastState = stateOf(file)
     setTimeout(() => {
       const now = stateOf(file)
-      // Ignore a deletion, because the watcher emits a separate event for it.
+      // The text is empty if the file was deleted. The watcher emits its own event for a deletion.
       if (now !== '' && now !== lastState) watcher.emit('change', file)
     }, TRAILING_WRITE_DELAY_MS).unref()
   })

@@ -76,8 +76,8 @@ export interface ReleaseContext {
 /** Destination of a release: the store of this machine, or a registry over HTTPS. */
 export interface ReleaseRegistry extends PublishTarget {
   /**
-   * For the store of this machine, creates missing signing keys of `parts`. Returns the retired areas, or null if nothing is
-   * live.
+   * Called before the build. Returns the retired areas, or null if nothing is live. If the destination is the store of this
+   * machine, first creates the signing keys of `parts` that are missing.
    */
   prepare: (parts: readonly Part[], context: ReleaseContext) => Promise<string[] | null>
   /** Makes published releases live, as the function `makeLive` does. */
@@ -170,7 +170,7 @@ export const makeLive = async (
   return entry
 }
 
-/** Fields of a composition that each change sets. The site config provides the other fields. */
+/** Fields of the new composition that the author of a change determines. The site config determines all other fields. */
 export type ChangedParts = Pick<Composition, 'shell' | 'areas' | 'retired'>
 
 export const readLiveComposition = async (store: string): Promise<Composition | null> =>

@@ -44,8 +44,8 @@ beforeEach(async () => {
 })
 
 /**
- * Creates a purger with `startServer`, and runs it with version 1 (the pages in `FIRST`) until it has purged the cache. Returns
- * the function that `startServer` returned.
+ * Creates a purger, and runs it with the pages in `FIRST` until it has purged the cache. Returns a function that runs it once,
+ * while the server serves the given version and pages.
  */
 const startSettled = async () => {
   const show = startServer()

@@ -153,7 +153,7 @@ const VERDICTS = new Map([
   [null, '-'],
 ])
 
-/** Formats rows as text: verdict, scenario and statement in one line, and the measurement in the next. */
+/** Formats each row as two lines of text: verdict, scenario and promise (the tested statement), then the measurement. */
 export const formatTable = (rows: readonly Row[]): string => {
   const width = Math.max(8, ...rows.map(({ scenario }) => scenario.length))
   const line = (verdict: string, scenario: string, text: string) =>

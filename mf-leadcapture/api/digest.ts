@@ -15,7 +15,7 @@ export interface DigestTables extends OutboxTables {
   digests: DigestRow
 }
 
-/** Time of day at which the next digest is due: 14:00 UTC, which is 7:00 or 8:00 in the Mountain time zone. */
+/** Time of day at which the digest (daily mail to the team) is due: 14:00 UTC, 7:00 or 8:00 in the Mountain time zone. */
 const DAY_START_MS = 14 * 60 * 60_000
 const RETENTION_MONTHS = 2
 

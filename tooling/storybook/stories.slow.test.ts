@@ -93,7 +93,7 @@ const findProblems = async (rendering: Rendering, options: BrowserContextOptions
   page.on('console', (message) => message.type() === 'error' && problems.push(`${shown}: ${message.text()}`))
   // Begin with the last story, because Storybook does not show the current story again.
   await page.goto(`${ORIGIN}/iframe.html?id=${stories.at(-1)}&viewMode=story&globals=rendering:${rendering}`)
-  // Wait for the end of the checks, because otherwise the request for the next story would reload the page.
+  // Wait until Storybook has checked this story. Otherwise the request for the next story would reload the page.
   await page.waitForFunction(
     () =>
       (Reflect.get(window, '__STORYBOOK_PREVIEW__') as Preview | undefined)?.currentRender?.phase ===

@@ -65,8 +65,8 @@ export interface Load {
 }
 
 /**
- * Sends requests over eight connections, after a warm-up with a fifth as many. Returns the processor time per request in ms, in
- * total and for each group of processes. Also returns the requests per second.
+ * Sends requests over eight connections. Before the measurement, sends a fifth of `requests` as a warm-up. Returns the
+ * processor time per request in ms (`ms`), the part of each group of processes (`parts`), and the requests per second.
  */
 export const measure = async ({ client, requests, request, processors, hasDeliveries = false }: Load) => {
   let turn = 0

@@ -24,7 +24,7 @@ interface Group {
   bytes: number
   /** Source files of the pages, slots and islands (fragments) whose hydration loads this chunk. */
   users: ReadonlySet<string>
-  /** One set per merged group: the `users` of that group. Before a merge, the only set is this group's `users`. */
+  /** The `users` of each original group that was merged into this group. Before the first merge, only this group's `users`. */
   parts: ReadonlySet<string>[]
 }
 

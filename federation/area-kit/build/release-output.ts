@@ -98,9 +98,9 @@ export const writeShellForHosts = async (
 }
 
 /**
- * Writes an area's files for web applications that do not use the composer. All styles of the area are one sheet, because no
- * composer inlines them into pages. The lifecycles are a plain module, for web applications without Module Federation. `entry` is
- * the output file of `src/entry.ts`, relative to the served folder.
+ * Writes two files with which other web applications use an area. The first is a sheet of all styles of the area, because no
+ * composer inlines them into pages. The second exports the area's lifecycles (functions such as `mount`), for applications
+ * without Module Federation. `entry` is the output file of `src/entry.ts`, relative to the served folder.
  */
 export const writeAreaForHosts = async (
   dist: string,

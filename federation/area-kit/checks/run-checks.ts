@@ -85,7 +85,8 @@ const failureOf = async (
 ): Promise<string | null> => {
   // File with the hash of the sources for which the check last passed.
   const passedHashFile = join(workspace, CHECK_STATE_DIR, `${name}.${check}`)
-  // If another process holds this lock, wait for it. That process writes the hash, so this process then skips the check.
+  // Wait if another process runs the same check. If the check passes there, that process writes the hash, and this process then
+  // skips the check.
   const releaseLock = await acquireLock(`${passedHashFile}.lock`)
   try {
     const inputs = await readInputs(name, workspace)

@@ -89,8 +89,8 @@ export const changeTrustDocument = async (
   change: (trust: TrustDocument, at: string) => Partial<Pick<TrustDocument, 'keys' | 'publishers'>>,
 ): Promise<TrustDocument> => {
   for (;;) {
-    // Read the number before the trust document. If another process adds a document in between, the number below is already in
-    // use. Adding then fails, and the change of the other process is not lost.
+    // Read the number before the trust document. Otherwise, if another process adds a document between the two reads, this
+    // process adds a document with a free number that lacks the other process's change.
     const number = await chain.lastTrustNumber()
     const trust = await chain.trust()
     if (!trust)
@@ -152,7 +152,8 @@ const setUp = async (store: string, names: readonly KeyName[]): Promise<string |
   const content = { seq: 1, at, reason: 'development keys', keys, before }
   if (await publishTrust(store, content, root))
     return `Created keys that sign releases, in ${getKeysDir(store)}. They are secret: docs/how-to/keys.md`
-  // Another process has published the first trust document. It can list keys of this process, so do not delete these keys.
+  // Another process has published the first trust document. Keep the keys that this process created, because the other process
+  // can have found them in the key folder and listed them in the document.
   return (await readTrust(store)) ? ensureKeys(store, names) : null
 }
 

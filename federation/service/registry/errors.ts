@@ -148,7 +148,7 @@ const isStoreCode = (code: string): code is StoreErrorCode =>
   STORE_ERROR_CODES.some((storeCode) => storeCode === code)
 const isRegistryCode = (code: string): code is RegistryErrorCode => Object.hasOwn(REGISTRY_ERROR_CODES, code)
 
-/** Converts a problem document back to the error that the local operation would have thrown. */
+/** Converts a problem document to the error that the operation throws when it runs on this machine, without a registry. */
 export const errorOf = ({ code, detail, refusals }: Problem): Error => {
   if (isStoreCode(code))
     return new StoreError(code, detail, (refusals ?? []) as unknown as StoreError['refusals'])

@@ -291,7 +291,8 @@ export const checkSeenHeads = async (
   { folder, isRestoreAccepted }: SeenHeads,
 ): Promise<void> => {
   const file = join(folder, `${createHash('sha256').update(origin).digest('hex').slice(0, 16)}.json`)
-  // Read the stored heads before the request. Another client can store higher ones while this request is on its way.
+  // Read the stored heads before the request. Otherwise, if another client stored higher heads during the request, the response
+  // would look like a rollback of the registry.
   const seen = isRestoreAccepted ? {} : await readSeen(file, origin)
   const heads = await readHeads()
   if (heads === null) return

@@ -192,8 +192,8 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
         tokenReused: isFormUnused === false,
         hasProof,
       })
-      // Require a proof only if the sender can provide one. A browser without JavaScript can wait. A script whose form token
-      // has the state `good` can solve the challenge. Any other suspicious submission is quarantined.
+      // Require a proof of work only if the sender can provide it, or can wait instead. A script can solve the challenge if its
+      // form token has the state `good`. A browser without JavaScript can wait. Other suspicious submissions are quarantined.
       if (verdict.isProofEnough && (isPagePost || token.state === 'good'))
         throw await requireProof(ip, formToken)
       return { verdict, nonce }

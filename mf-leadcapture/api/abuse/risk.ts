@@ -7,7 +7,7 @@ interface Weight {
   weight: number
   /** Kind of evidence that the submission is automated. Absent if the reason is not evidence of automation. */
   signal?: Signal
-  /** Explanation of the reason, for the mail to the team. Missing if the mail does not explain this reason. */
+  /** Text about the reason in the mail to the team. Without this text, the mail does not mention the reason. */
   description?: string
 }
 

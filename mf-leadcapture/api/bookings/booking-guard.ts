@@ -53,7 +53,7 @@ export interface BookingGuard {
    * needs a proof of work or a wait, and RATE_LIMITED if the client sends too many requests.
    */
   evaluate(request: FastifyRequest, context: BookingContext): Promise<BookingCheck>
-  /** Issues the challenge of a form. Its solution replaces the confirmation by mail, within the MAX_AT_ONCE limits. */
+  /** Issues the proof-of-work challenge of a form. With the solution, a booking can be valid without confirmation by mail. */
   issueChallenge(key: string): Promise<Challenge>
   /** Maximum number of unconfirmed bookings of one client. */
   maxHolds: number
@@ -86,7 +86,7 @@ const MAX_WAIT_MS = 60_000
 const TURN_INTERVAL_MS = 1000
 /** Time for which a ticket (the token that permits a booking after a wait) stays valid, counted from the end of the wait. */
 const TICKET_LIFETIME_MS = 2 * 60 * 60_000
-/** Maximum unconfirmed bookings of one client, as a multiple of `clientPerMinute`, but at least MIN_HOLDS. */
+/** A client may have this factor times `clientPerMinute` (requests per minute) unconfirmed bookings, at least MIN_HOLDS. */
 const HOLDS_PER_CLIENT_REQUEST = 0.3
 const MIN_HOLDS = 3
 

@@ -127,7 +127,7 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
       guard.checkRate(request)
       await guard.consume(request)
       const other = readInstant(readPostedValues(request.body)['at'])
-      // Accept the reserved time even if the minimum notice no longer allows new bookings at that time.
+      // Without a posted time, confirm the booking's own time, even if it is now too soon for a new booking.
       const slot = other === null ? booking : findSlot(calendar, other, now())
       if (!slot) return sendTooLate(linked)
       const confirmed = await store.confirm(createMove({ booking, mailDomain, now: now() }, calendar, slot))

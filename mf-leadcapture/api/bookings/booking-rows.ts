@@ -111,7 +111,7 @@ export interface NewBooking {
   cells: number[]
   consent: BookingConsentRow
   maxHolds: number
-  /** Keyed hashes of email address and phone number. The booking of an erased person is quarantined. */
+  /** Keyed hashes of email address and phone number. If one is a hash of an erased person, the booking is quarantined. */
   personHashes: string[]
   mailDomain: string
   now: number

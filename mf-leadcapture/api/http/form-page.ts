@@ -111,7 +111,8 @@ export type SendFormPage = (reply: FastifyReply, form: PostedForm, state: FormSt
 
 /**
  * Creates a function that sends the page of a form. Adds a form token from `newToken` if the posted values have none.
- * `newToken` must set the time of issue back: a visitor may post at once, but a post with a young token looks automated.
+ * `newToken` must return a backdated token. Visitors may post this form again at once, and a post with a new token would look
+ * automated.
  */
 export const createFormPages =
   (siteUrl: string, newToken: () => string): SendFormPage =>

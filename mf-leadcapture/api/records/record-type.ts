@@ -59,9 +59,9 @@ export interface RecordField<Item> {
   table?: string
   csv?: string
   page?: string
-  /** Returns the value. The details show null as `-` and omit undefined. Table and CSV show both as an empty cell. */
+  /** Returns the value. The page shows null as `-` and omits undefined. Table and CSV show both as an empty cell. */
   read?: (item: Item) => string | number | null | undefined
-  /** Additional lines of the details, whose labels differ between records, such as unknown form fields. */
+  /** Returns additional lines of the page, for values whose labels differ between records, such as unknown form fields. */
   lines?: (item: Item) => Fact[]
 }
 

@@ -32,7 +32,7 @@ interface Before {
   mails: Record<string, string>
 }
 
-/** Data as the version of 2026-11-22 stored it, with two outbox tables. It contains a delivery of each kind in each state. */
+/** Data of the API version of 2026-11-22, which had two outbox tables. Contains a delivery of each kind in each state. */
 const BEFORE: Before = JSON.parse(
   readFileSync(new URL('../../testing/fixtures/two-outboxes.json', import.meta.url), 'utf8'),
 )

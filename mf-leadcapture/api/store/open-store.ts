@@ -20,7 +20,7 @@ export const openPostgres = async <Tables>(url: string): Promise<Kysely<Tables>>
   return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] })
 }
 
-/** Opens a store in PostgreSQL. Concurrent calls of an operation share a transaction if the operation has `together`. */
+/** Opens a store in PostgreSQL. If an operation implements `together`, concurrent calls of it share a transaction. */
 const openPostgresStore = async <Tables, All extends Operations<Tables>>(
   url: string,
   { operations }: OperationModule<All>,

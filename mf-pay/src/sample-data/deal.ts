@@ -105,8 +105,8 @@ const ofPool = ({ person, share, amount }: (typeof SPLIT.parts)[number], part: s
   from: shareDerivation(SPLIT.deal, share, person),
 })
 /**
- * Everyone who is paid for the Alvarez deal, in cents. Three people share the commission, and the regional manager gets an
- * additional amount.
+ * Pay for the Alvarez deal by person, in cents. Three people share the commission, and the regional manager gets an additional
+ * amount. The pay of managers is called override.
  */
 export const OVERRIDES = [
   ofPool(DEAL.setter, 'Setter'),
@@ -124,8 +124,8 @@ export const OVERRIDES = [
 export const overridesTotal = sum(OVERRIDES.map(({ amount }) => amount))
 
 /**
- * Shares in cents that closer, setter and manager must pay back (clawback), because a customer canceled a deal after the three
- * were paid for it.
+ * Shares in cents that two salespeople (closer and setter) and their manager must pay back (clawback), because a customer
+ * canceled a deal after the three were paid for it.
  */
 const parts = (
   [

@@ -50,7 +50,8 @@ export const MIN_DOLLARS = 100
 
 /**
  * Fields of the form. The URL contains their values as text, such as `stayed-1000-board-referral`. The amount must not exceed
- * the spending on `from`, and `to` must be another source. If a value is invalid, only `sort` changes.
+ * the spending on `from`, and `to` must be another source. If a value is invalid, the form keeps its previous values, except
+ * for `sort`, the column by which the table is sorted.
  */
 export const createMoveForm = (sources: readonly Source[]) => {
   const ids = choiceType(sources.map(({ id }) => id))

@@ -52,5 +52,5 @@ export const SPLIT_QUESTION = {
 const { contract, poolPercent, setterPercent } = SPLIT_QUESTION
 export const POOL = (contract * poolPercent) / 100
 export const SETTER_SHARE = (POOL * setterPercent) / 100
-/** A wrong answer in cents: the setter's percentage of the whole contract instead of the commission. */
+/** A wrong quiz answer, in cents: the percentage of a salesperson (setter) of the whole contract, not of the commission. */
 export const SHARE_OF_CONTRACT = (contract * setterPercent) / 100

@@ -13,8 +13,8 @@ interface Issued {
   token: string
   proof: Promise<string>
   /**
-   * Time at which the response with the token arrived. The API issued the token earlier, so a wait that is measured from this
-   * time is never too short.
+   * Time at which the response with the token arrived. `take` waits until a minimum time has passed since then. The API issued
+   * the token earlier, so the token is then old enough.
    */
   at: number
 }

@@ -67,13 +67,13 @@ export function Computed({ cents, working, text = dollars(cents), ...facts }: Co
   return <Amount from={{ ...facts, sum: formatSum(working, text) }}>{text}</Amount>
 }
 
-/** An amount in cents, with its explanation or with the facts and the calculation for the explanation. */
+/** An amount in cents, with its explanation (`from`), or with the facts and calculation from which `explain` creates it. */
 export type ExplainedAmount = { amount: number } & (
   | { from: Derivation }
   | (AmountFacts & { working: Working })
 )
 
-/** Returns the explanation of an amount. `shared` contains facts that the amount lacks, such as the person of its table. */
+/** Returns the explanation of an amount. `shared` contains facts that several amounts share, such as the person who is paid. */
 export const explain = (explained: ExplainedAmount, shared: AmountFacts = {}): Derivation => {
   if ('from' in explained) return explained.from
   const { amount, working, deal, rule, person, date } = { ...shared, ...explained }

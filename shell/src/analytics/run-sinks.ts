@@ -140,7 +140,8 @@ export const runSinks = (
     events.subscribe((event) => {
       for (const [sink, run] of running) runGuarded(sink, () => run.receive(event))
     })
-    // Pass no early events, because a sink that gets consent later must not receive events from before the consent.
+    // After a change of the consent, sinks start without early events, because a sink must not receive events from before the
+    // visitor's consent.
     consent.onChange((now) => applyConsent(now))
     applyConsent(consent.now(), early())
   })

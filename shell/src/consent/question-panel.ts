@@ -231,8 +231,8 @@ const reserveSpace = (element: HTMLElement): (() => void) => {
 }
 
 /**
- * Matches elements that a visitor can press or fill. Buttons that open the explanation of an amount (`popovertarget`) are
- * excluded, because they are numerous and unimportant.
+ * Matches links and controls that the consent question should not cover. Excludes buttons that open the explanation of an
+ * amount (`popovertarget`): pages have many of them, and covering one matters less.
  */
 const ACTIONS = 'main :is(a[href], button:not([popovertarget]), input, select, textarea, summary)'
 

@@ -115,10 +115,10 @@ const setStyles = (element: HTMLElement, spacing: number, styles: PropertyIndexe
 }
 
 /**
- * Calls `addFonts`, which replaces the fallback fonts. Text in or above the window stays in place: letter-spacing gives each
- * text the width that it had in the fallback font, so that lines break at the same words. If a block's lines break at other
- * words, tries the `ADJUSTMENTS`, each on all such blocks at once to save layouts. Blocks that no adjustment fits keep the
- * fallback font. The browser paints only the result.
+ * Calls `addFonts`, which replaces the fallback fonts, and keeps text in or above the window in place. Letter-spacing gives a
+ * text the width that it had in the fallback font, so that lines break at the same words. For blocks whose lines still break at
+ * other words, tries the `ADJUSTMENTS` one after another. Blocks that no adjustment fits keep the fallback font. The browser
+ * paints only the result.
  */
 export const fitText = async (addFonts: () => void): Promise<void> => {
   const runs = [...document.body.querySelectorAll<HTMLElement>('*')].filter(isShown).flatMap(readRun)

@@ -307,6 +307,6 @@ export const touchControls = async (): Promise<void> => {
       control.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-  // Wait for effects of the events, such as validation.
+  // Wait until the page has handled the dispatched events, for example validated a field.
   await new Promise((resolve) => setTimeout(resolve, 100))
 }
