@@ -21,17 +21,13 @@ const applyHead = ({ title, description, canonical, index }: PageHead): void => 
 /** Style sheet of the current page. Null on the page with which the document was loaded, whose styles are in the HTML. */
 let shownSheet: CSSStyleSheet | null = null
 
-/** Fades in a page that replaces another one. Only opacity changes, so the page can be clicked and measured at once. */
-const ENTRY_STYLES =
-  "@media (prefers-reduced-motion:no-preference){[data-root='route']{animation:page-entry .16s ease-out}}@keyframes page-entry{from{opacity:.35}}"
-
 /**
  * Replaces the styles of the previous page with those of the new one, and keeps all other style sheets. Uses a constructed style
  * sheet, because the Content-Security-Policy allows only the style elements of the first page.
  */
 const showStyles = ({ css }: PageHead): void => {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(css + ENTRY_STYLES)
+  sheet.replaceSync(css)
   const otherSheets = document.adoptedStyleSheets.filter((other) => other !== shownSheet)
   document.adoptedStyleSheets = [...otherSheets, sheet]
   shownSheet = sheet
