@@ -77,7 +77,7 @@ export const employerOfRecord = {
     head: {
       id: 'eor-options',
       title: 'Three ways across the state line',
-      lede: 'Your own entity is right if you’re staying. Paying on 1099 is right if the people you hire really are contractors. For the season or two in between, there’s an employer of record.',
+      lede: 'Your own registration is right if you’re staying. Paying on 1099 is right if the people you hire really are contractors. For the season or two in between, there’s an employer of record.',
     },
     caption: 'Working in a state where you have no payroll yet',
     columns: ['Employer of record', 'Your own registration', 'Paying on 1099'],

@@ -6,7 +6,7 @@ export const route: AreaRouteInput = {
   path: '/aiagents',
   title: 'AI recruiter: answers applicants by text',
   description:
-    'An AI recruiter that answers every applicant by text within a minute, asks your five questions and books the ride-along. It says it’s automated; you decide.',
+    'An AI recruiter that answers every applicant by text within a minute, asks your questions and books the ride-along. It says it’s automated; you decide.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
   kind: 'product',

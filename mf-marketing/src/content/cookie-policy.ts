@@ -51,7 +51,7 @@ export const cookies = {
       id: 'cookies-needed',
       title: 'Needed to run the site',
       blocks: [
-        'These values are first-party, and no one else reads them. What you typed into a form may identify you, and stays in that tab; nothing else identifies you. None of these values needs your consent.',
+        'These values are first-party, and no one else reads them. What you typed into a form, and the note of who just wrote to us, may identify you. Both stay in that tab; nothing else identifies you. None of these values needs your consent.',
         {
           caption: 'Kept in your browser by this site',
           columns: ['Name', 'Purpose', 'Where', 'Until'],

@@ -64,7 +64,11 @@ export const mortgage = {
       { label: 'Rate', cells: ['80 to 110 bps by tier', '$350 for each file past ten', '8 bps override'] },
       {
         label: 'Base',
-        cells: [`Draw of ${dollars(-LOAN_MONTH.draw, { cents: false })}`, 'Salary', 'Salary'],
+        cells: [
+          `${dollars(-LOAN_MONTH.draw, { cents: false })} draws, every other Friday`,
+          'Salary',
+          'Salary',
+        ],
       },
       { label: 'Minimum and maximum per loan', cells: ['$1,500 and $18,000', 'None', 'None'] },
       {

@@ -109,7 +109,7 @@ export const sameDay = {
           'The payout comes out of net pay. Taxes are withheld in the regular run, on everything the person earned, which is why a share of each day stays behind.',
       },
       {
-        question: 'What if a call turns out wrong the next day?',
+        question: 'What if a call turns out to be wrong the next day?',
         answer:
           'The correction lands in the same pay period, against the part that was held back. If it’s larger than that, it becomes a payment ticket and you decide.',
       },

@@ -93,7 +93,7 @@ export const toolPage = {
         text: 'A visit arrives with its street and its service. Gate codes, phone numbers and cards stay put.',
       },
       {
-        term: 'Invoices and tips paid by card',
+        term: 'Invoices and card payments',
         text: 'Payments remain in Jobber. Tips can come over as one amount per person, if you want them on the stub.',
       },
     ],

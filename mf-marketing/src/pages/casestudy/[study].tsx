@@ -209,7 +209,7 @@ interface CaseOpeningProps {
 function CaseOpening({ study, scene, tone }: CaseOpeningProps) {
   const facts = [
     { term: 'Industry', fact: study.industry },
-    { term: 'Company size', fact: `${study.companySize} people` },
+    { term: 'Company size', fact: `${study.companySize.replace('-', '–')} people` },
     { term: 'Where', fact: study.base },
   ]
   return (
