@@ -67,8 +67,9 @@ const lacksContactBlock = ({ flags, slots = [] }: AreaRoute, offers: readonly Of
   )
 
 /**
- * Reports slots that a route names but no area offers, and routes whose contact block no slot provides. Also reports slots of
- * one route with the same `place` (position on the page), and slots of the site with the same name or flag.
+ * Reports slots that a route names but no area offers, and routes that need a contact block (contact form) but have no slot for
+ * it. Also reports slots of one route with the same `place` (position on the page), and slots of the site with the same name or
+ * with the same layout flag.
  */
 export const findSlotViolations = (manifests: readonly AreaManifest[]): Violation[] => {
   const offers = listOfferedSlots(manifests)

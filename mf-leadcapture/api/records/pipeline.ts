@@ -326,7 +326,7 @@ interface RecordInsert<Rows> {
   insert(db: Kysely<PipelineTables>, stored: readonly Rows[]): Promise<void>
 }
 
-/** Creates the store operation that stores submissions of one record type. */
+/** Creates the database operation that inserts submissions of one record type, one at a time or in groups. */
 export const createAcceptOperation = <Rows extends SubmissionRows>(type: RecordInsert<Rows>) => ({
   run: (db: Kysely<PipelineTables>, rows: Rows) => storeRecord(db, rows, type),
   together: (db: Kysely<PipelineTables>, group: readonly Rows[]) =>

@@ -1,7 +1,7 @@
 /**
  * Deals of the sample company's salespeople in November 2026, sorted by installation date. `contractDollars` is in whole
- * dollars. The deals are a copy, because the sample company's data would make up more than half of the script that the browser
- * loads. A test compares the copy with that data.
+ * dollars. These few deals are copied from the data of the sample company. Importing all of that data would more than double the
+ * script that the browser loads. A test compares the copy with that data.
  */
 
 /** Cost of equipment and labor per watt, in cents. The margin is the contract price less this cost. */

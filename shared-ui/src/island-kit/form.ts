@@ -79,7 +79,10 @@ export interface FormRules<Terms> {
   refine?: (reading: Reading<Terms>, last: Terms) => Reading<Terms>
 }
 
-/** Creates a form from the types of its fields. A URL contains the values of the fields in the order of `types`. */
+/**
+ * Creates a form from the types of its fields. The page's URL contains the values of the fields as one text, in the order of
+ * `types`.
+ */
 export const createForm = <Terms extends object>(
   types: FieldTypes<Terms>,
   { separator = '-', refine = (reading) => reading }: FormRules<Terms> = {},

@@ -187,7 +187,7 @@ export interface ToolPageContent {
    */
   flow: Table
   setup: StepPlan
-  /** Limits of the connection: what it never reads or changes in the other tool. */
+  /** Limits of the integration: what Crewtally never reads or changes in the tool. */
   limits: Ledger
   questions: QuestionPlan
   /** Trade, such as roofing, whose job site is drawn in the last section. */
