@@ -11,10 +11,7 @@ import { siteUnderTest } from './e2e/fixtures/site-under-test.ts'
 
 const { baseURL, leftOut, proxy, storageState, webServer } = await siteUnderTest(process.env)
 
-/**
- * For `--shard=1/2`, the text `1-of-2`. Worker processes do not have this argument. But only reporters need the text, and they
- * run in the main process, which has the argument.
- */
+/** File name of the report for `--shard=1/2`: `1-of-2`. Undefined without shards. Worker processes do not use it. */
 const shard = /--shard[ =](\d+)\/(\d+)/.exec(process.argv.join(' '))?.slice(1).join('-of-')
 
 const browser = findInstalledBrowser()

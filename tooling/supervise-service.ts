@@ -197,7 +197,7 @@ const superviseService = ({ name, main, readyUrl, meanwhile }: Service, stateDir
 
 /** Addresses of `localhost`. The site listens on both, the lead API only on 127.0.0.1. */
 const HOSTS = ['127.0.0.1', '::1']
-/** Error codes of an address that this machine does not have, for example without IPv6. */
+/** Error codes of listening on an address that this machine does not have, for example `::1` without IPv6. */
 const ABSENT = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT'])
 
 const findPortFault = (port: number, host: string): Promise<string | null> =>

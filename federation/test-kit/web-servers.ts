@@ -78,7 +78,7 @@ export interface NginxOptions {
   hasTls?: boolean
 }
 
-/** Writes the nginx configuration of the documentation, changed to test ports. Returns the path of the written file. */
+/** Writes the nginx configuration in docs/deploy, changed to test ports. Returns the path of the written file. */
 export const writeNginxConf = async (
   folder: string,
   { site, leads, hasTls = true, tls, plain }: NginxOptions & { tls: number; plain: number },
@@ -212,7 +212,7 @@ interface VarnishOptions {
   token: string
 }
 
-/** Runs Varnish with the configuration of the documentation, changed to test ports. Resolves when it accepts connections. */
+/** Runs Varnish with docs/deploy/varnish.vcl, changed to test ports. Resolves when Varnish accepts connections. */
 export const startVarnish = async (
   host: TestScope,
   { port, sites, token }: VarnishOptions,

@@ -36,7 +36,7 @@ const CLOSED: Week = {
   sunday: [],
 }
 
-/** Creates a calendar of a host in Denver. `weekly` contains opening hours by weekday, in minutes since midnight. */
+/** Creates a calendar of an employee in Denver. `weekly` contains working hours by weekday, in minutes since midnight. */
 export const createSampleCalendar = (
   changes: Partial<Omit<Calendar, 'host' | 'holidays'>>,
   weekly: Partial<Week> = {},

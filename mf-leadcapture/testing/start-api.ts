@@ -25,7 +25,7 @@ interface StartOptions {
   environment: Record<string, string>
   /** Maximum size in KiB of a file that the process may write. A small maximum simulates a full disk. */
   largestFile?: number
-  /** File to which the process writes its output. `lines` and `stderr` then stay empty. */
+  /** File to which the process writes its output. The result's `lines` and `stderr` are then empty. */
   output?: string
   atEnd?: AtEnd
 }

@@ -277,7 +277,7 @@ export const sendPreparedResponse = (
   return status === 304 ? reply.send() : reply.send(body)
 }
 
-/** Maximum length of a parameter value. Longer values are truncated, as in the browser. */
+/** Maximum length of a campaign parameter's value. Longer values are truncated, as the shell does in the browser. */
 const MAX_VALUE_LENGTH = 1000
 
 /**

@@ -70,7 +70,7 @@ const listFragmentIds = (files: readonly string[], kind: FragmentKind): string[]
   return kind === 'route' ? names.map((name) => (name === 'index' ? '/' : `/${name}`)) : names
 }
 
-/** Returns the fragment that a host's props select. By default, this is the area's page at the browser's current path. */
+/** Returns the fragment for the props of a host (another web application). Default: the area's page at the current path. */
 const selectFragment = (
   area: AreaName,
   modules: FragmentModules,

@@ -65,7 +65,7 @@ test('limits a file, and all unused uploads of an area', async () => {
   await blobs.clean(Date.now() + 2 * DAY_MS)
   expect(await append('b'.repeat(900), 'b'.repeat(900))).toBe(900)
   await blobs.clean(Date.now() + 2 * DAY_MS)
-  // Unfinished uploads count toward the limit with their announced size.
+  // Unfinished uploads count with their announced size, so three uploads at once exceed the area's limit.
   const runConcurrently = ['c', 'd', 'e'].map((letter) => append(letter.repeat(900), letter.repeat(900)))
   expect((await Promise.allSettled(runConcurrently)).some(({ status }) => status === 'rejected')).toBe(true)
 })

@@ -45,8 +45,7 @@ export const createPositionResolver = (store: string): ((position: string) => Pr
     const bytes = await readReleaseFile(storePaths(store).release(name, release), document, path)
     return new TraceMap(bytes.toString())
   }
-  // An error means that the release was pruned (deleted from the store), or that an older version of this code built it. Use
-  // null as the source map then.
+  // `readMap` fails if the release was pruned (deleted from the store) or has an outdated format. There is no map then.
   const mapOf = memoize((...script: Parameters<typeof readMap>) => readMap(...script).catch(() => null))
   return async (position) => {
     const [, name = '', release = '', file = '', line = '', column = ''] = POSITION.exec(position) ?? []

@@ -20,14 +20,14 @@ export interface Candidate {
   portrait: string
   /** Application date, YYYY-MM-DD. */
   applied: string
-  /** Index of the candidate's stage on the first day of the board. */
+  /** Index of the candidate's stage on the first day that the board shows. */
   stage: number
 }
 
 export const BOARD_DAYS = 7
 
 export interface Board {
-  /** Days since the first day of the board, 0 to `BOARD_DAYS`. */
+  /** Days since the first day that the board shows, 0 to `BOARD_DAYS`. */
   day: number
   /** Index of each candidate's stage, in the order of the candidates. */
   stages: readonly number[]

@@ -208,7 +208,7 @@ const DAY_MS = 24 * 60 * 60_000
 /** Maximum mails to one email address in 24 hours: of all kinds together, and of mails that ask for a confirmation. */
 const MAX_MAILS_PER_DAY = 5
 const MAX_CONFIRM_MAILS_PER_DAY = 3
-/** Delay of the mail to the host about a change, so that the mail also contains further changes within this time. */
+/** Delay of the mail to the employee (host) about a changed meeting. Further changes within this time are in the same mail. */
 const MAIL_COALESCING_MS = 60_000
 
 /** Lists the mails to a visitor that were due in the last 24 hours or are due later. The latest is first. */

@@ -49,7 +49,7 @@ export interface BookingRow extends RecordColumns {
   moves: number
 }
 
-/** Five minutes of a host's time that a booking owns. The primary key is host and cell, so no cell has two owners. */
+/** Five minutes of an employee (host) that a booking owns. The primary key is host and cell, so no cell has two owners. */
 interface BookingCellRow {
   hostId: string
   cell: number
@@ -107,7 +107,7 @@ export const getAudience = ({ recipient }: Pick<OutboxRow, 'recipient'>): Audien
 /** All rows of one booking. The store writes all of them or none. */
 export interface NewBooking {
   record: BookingRow
-  /** Five-minute cells of the host's calendar that the meeting occupies, in ascending order. */
+  /** Five-minute cells that the meeting occupies in the calendar of the employee (host), in ascending order. */
   cells: number[]
   consent: BookingConsentRow
   maxHolds: number

@@ -126,8 +126,9 @@ export interface RecordReader<Tables extends OutboxTables = OutboxTables> {
 }
 
 /**
- * Claims due deliveries for one worker. PostgreSQL runs the `with` query only once, so it locks no more rows than are updated.
- * It skips rows that another API process is claiming. SQLite needs no locks, because it runs transactions one after another.
+ * Claims due deliveries for one worker. With PostgreSQL, the query `picked` locks the rows, and skips rows that another process
+ * is claiming. As a `with` query, it runs only once, so it locks no more rows than are updated. SQLite needs no locks, because
+ * it runs transactions one after another.
  */
 const claimRows = (
   db: Database,

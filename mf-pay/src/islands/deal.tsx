@@ -59,7 +59,7 @@ const createState = (trade: Trade, fields: DealFieldTexts = trade.preset): State
 const reduce = (state: State, action: Action): State => {
   if ('trade' in action) return createState(action.trade, action.fields)
   const { trade: id, ...changes } = action.changes
-  // If the visitor chooses another trade, its sample deal is loaded.
+  // If the visitor chooses another trade (industry), start with the sample deal of that trade.
   const from = id === undefined || id === state.trade.id ? state : createState(tradeOf(id))
   const fields = { ...from.fields, ...changes }
   const { deal, problems } = readDeal(from.trade, fields)

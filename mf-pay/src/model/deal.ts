@@ -104,8 +104,8 @@ export const computeCommission = (deal: Deal): number => {
 }
 
 /**
- * Returns the date from which a person keeps all advances even if the deal is canceled. Returns null if the stage in `earned`
- * has no date.
+ * Returns the date on which all advances become earned: after that, a person keeps them even if the deal is canceled. Returns
+ * null if the date of the stage from which `earned` counts is unknown.
  */
 export const getEarnedDate = ({ earned, stages }: Pick<Deal, 'earned' | 'stages'>): string | null => {
   const from = stages[earned.stage]?.on ?? null

@@ -12,7 +12,7 @@ import { type PageError, type Tab, openTab } from './tab.ts'
 export const INSPECTION_WIDTH_PX = 1280
 /** Number of mounts of a fragment (React root) between the leak check's two counts of event listeners and DOM nodes. */
 export const LEAK_CHECK_MOUNTS = 20
-/** Mounts before the leak check's first count. They fill caches, whose content would otherwise count as leaks. */
+/** Number of mounts before the leak check's first count. They fill caches, whose content would otherwise count as leaks. */
 const FIRST_MOUNTS = 3
 const HYDRATION_TIMEOUT_MS = 30_000
 /** Growth during `LEAK_CHECK_MOUNTS` mounts that counts as a leak: a listener in every second mount, or two nodes per mount. */

@@ -49,7 +49,7 @@ const Choice = ({ id, name, label, prompt, options, value, onChoose, takesFocus 
   const first = useRef({ adopt: onChoose, takesFocus })
 
   useEffect(() => {
-    // Report a choice that was made before hydration. If the browser shows a focus ring, the visitor used the keyboard.
+    // Pass a choice from before hydration to `onChoose`. If the browser shows a focus ring, the visitor used the keyboard.
     if (select.current?.value) {
       const hasFocusRing = select.current.form?.querySelector(':focus-visible') !== null
       first.current.adopt(select.current.value, { keyboard: hasFocusRing })

@@ -66,7 +66,7 @@ export const TwoQuotes = ({
 )
 
 interface ProductLinksProps extends Links {
-  /** Quote of a customer of this trade. It is shown beside the links. */
+  /** Quote of a customer in the page's industry, shown beside the links. */
   voice?: Testimony
 }
 
