@@ -161,7 +161,7 @@ export interface Season {
   kept: number
   /** Months from a sale to the job. */
   lag: number
-  /** Number of jobs that each person must finish so that the income from these jobs covers the wages of one payday. */
+  /** Number of finished jobs per person that earn enough for the wages of one payday. */
   cover: number
   /** Percentage of the people who quit in a month. */
   leave: number

@@ -62,8 +62,8 @@ export const shareDerivation = (
 })
 
 /**
- * Explains the override of the regional lead (a manager): an amount per watt, paid in addition to the shares of setter, closer
- * and direct manager.
+ * Explains the override of the regional lead (a manager): an amount per watt, paid in addition to the shares of the
+ * salespeople (setter and closer) and of their direct manager.
  */
 export const overrideDerivation = (
   deal: SolarDeal,

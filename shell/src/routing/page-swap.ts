@@ -79,9 +79,7 @@ const isSame = (a: PageRoot, b: PageRoot): boolean =>
 const findSlotElement = ({ place }: PageRoot): HTMLElement | null =>
   document.getElementById(DOM.slotPrefix + place.slice('slot:'.length))
 
-/**
- * Empties each slot (place on a page for another area's content) whose content differs between the old page and the new page.
- */
+/** Empties each slot (place for another area's content) whose content differs on the new page. `fillSlots` fills it later. */
 const emptySlots = (before: PageData, { roots }: PageData): void => {
   for (const root of roots)
     if (root.place.startsWith('slot:') && !before.roots.some((old) => isSame(old, root)))
