@@ -77,11 +77,13 @@ const SESSION_OPTIONS = `-c synchronous_commit=on -c statement_timeout=${STATEME
  */
 export const connectPool = async (url: string): Promise<ResilientPool> => {
   try {
-    return await connectWith(url, SESSION_OPTIONS)
+    return await connectWith(url, SESSION_OPTIONS).catch((error: unknown) => {
+      if (error instanceof Error && UNSUPPORTED_OPTIONS.test(error.message))
+        return connectWith(url, undefined)
+      throw error
+    })
   } catch (error) {
-    if (!(error instanceof Error)) throw error
-    if (UNSUPPORTED_OPTIONS.test(error.message)) return connectWith(url, undefined)
-    if (NO_PASSWORD.test(error.message))
+    if (error instanceof Error && NO_PASSWORD.test(error.message))
       throw new StoreMisconfigured(
         'PostgreSQL requires a password, and DATABASE_URL has none. Add it, as in postgres://user:password@host/database',
         { cause: error },

@@ -241,16 +241,16 @@ export const findPgBouncer = (): string | undefined =>
 
 /**
  * Starts PgBouncer in transaction mode. All clients of a database share two connections to PostgreSQL. Returns a server whose
- * `createDatabase` returns URLs that lead through PgBouncer.
+ * `createDatabase` returns URLs that lead through PgBouncer. With a password, PgBouncer requires it, and the URLs lack it.
  */
-export const startPgBouncer = async (server: PostgresServer): Promise<PostgresServer> => {
+export const startPgBouncer = async (server: PostgresServer, password = ''): Promise<PostgresServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'pgbouncer-'))
   chmodSync(folder, 0o777)
-  writeFileSync(join(folder, 'users.txt'), '"leads" ""\n')
+  writeFileSync(join(folder, 'users.txt'), `"leads" "${password}"\n`)
   const settings = {
     unix_socket_dir: folder,
     listen_port: 6432,
-    auth_type: 'trust',
+    auth_type: password === '' ? 'trust' : 'scram-sha-256',
     auth_file: join(folder, 'users.txt'),
     pool_mode: 'transaction',
     default_pool_size: 2,

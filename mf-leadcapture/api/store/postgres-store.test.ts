@@ -69,10 +69,7 @@ describeOnPostgres('PostgreSQL', (server) => {
       .poll(() => openStore({ stateDir: '', databaseUrl }, () => undefined).catch(formatOf), {
         timeout: 20_000,
       })
-      .toEqual([
-        78,
-        'PostgreSQL requires a password, and DATABASE_URL has none. Add it, as in postgres://user:password@host/database',
-      ])
+      .toEqual([78, PASSWORD_MISSING])
     // The command sends no password. It must end before the server closes its connection, which happens after a minute.
     const command = promisify(execFile)(
       process.execPath,
@@ -93,7 +90,24 @@ describeOnPostgres('PostgreSQL', (server) => {
       expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['stored']))
     },
   )
+
+  test.skipIf(findPgBouncer() === undefined)(
+    'rejects an address without the password that PgBouncer asks for (needs pgbouncer)',
+    async () => {
+      const pooler = await startPgBouncer(server(), 'secret')
+      onTestFinished(() => pooler.stop())
+      const databaseUrl = await pooler.createDatabase()
+      const error = await openStore({ stateDir: '', databaseUrl }, () => undefined).catch(formatOf)
+      expect(error).toEqual([78, PASSWORD_MISSING])
+      const withPassword = databaseUrl.replace('leads@', 'leads:secret@')
+      const store = await openStore({ stateDir: '', databaseUrl: withPassword }, () => undefined)
+      await store.close()
+    },
+  )
 })
+
+const PASSWORD_MISSING =
+  'PostgreSQL requires a password, and DATABASE_URL has none. Add it, as in postgres://user:password@host/database'
 
 /** Returns the exit code and the message with which the API ends after this error. */
 const formatOf = (error: unknown) => [
