@@ -4,13 +4,13 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { z } from 'shared-contracts'
 import { handleProtocolErrors } from './request-framing.ts'
 import { findPortOwner } from './error-advice.ts'
-import { Port, readVariables } from './environment.ts'
+import { Port, readVariables, removeBrackets } from './environment.ts'
 import { readDiskSpace } from './disk-space.ts'
 
 const Places = z.object({
   METRICS_PORT: z.optional(Port),
   LEADS_METRICS_PORT: z.optional(Port),
-  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+  METRICS_HOST: z.pipe(z._default(z.string(), '127.0.0.1'), z.transform(removeBrackets)),
 })
 
 export interface MetricsAddress {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '@federation/node-kit'
 import {
@@ -47,6 +48,23 @@ test('prints one line with the process that uses the port', async () => {
       ),
     ),
   )
+})
+
+const hasIpv6 = Object.values(networkInterfaces()).some((list) =>
+  list?.some(({ family }) => family === 'IPv6'),
+)
+test.skipIf(!hasIpv6)('listens on IPv6 and IPv4 if LEADS_LISTEN is [::] (needs IPv6)', async () => {
+  const api = await startApi({
+    environment: {
+      STATE_DIR: createTempFolder(),
+      LEADS_LISTEN: '[::]',
+      LEADS_METRICS_PORT: String(await findFreePort()),
+      METRICS_HOST: '[::1]',
+    },
+  })
+  const { port } = new URL(api.url)
+  for (const host of ['[::1]', '127.0.0.1'])
+    expect((await fetch(`http://${host}:${port}/readyz`)).status).toBe(200)
 })
 
 test('listens on a Unix socket, replaces one of a killed process, and rejects one in use', async () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import {
   readEnvironment,
   readVariables,
+  removeBrackets,
   SHARED_VARIABLES,
   webAddress,
   wholeNumber,
@@ -15,7 +16,10 @@ const MEGABYTE = 1024 * 1024
 const Variables = z.object({
   ...SHARED_VARIABLES,
   /** Address on which the service listens. Other machines connect to a TLS proxy in front of the service. */
-  REGISTRY_LISTEN: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  REGISTRY_LISTEN: z.pipe(
+    z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+    z.transform(removeBrackets),
+  ),
   /** Origin that clients use. It is part of each signature, and the audience of CI tokens. */
   REGISTRY_ORIGIN: z.optional(
     z.pipe(

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Agent, type IncomingMessage, request, type RequestListener } from 'node:http'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { networkInterfaces } from 'node:os'
 import { json } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -43,6 +44,16 @@ const describedAs =
     const description = { version, oldestClient, contract: 1, retired: null, limits }
     response.setHeader('content-type', 'application/json').end(JSON.stringify(description))
   }
+
+const hasIpv6 = Object.values(networkInterfaces()).some((list) =>
+  list?.some(({ family }) => family === 'IPv6'),
+)
+test.skipIf(!hasIpv6)('listens on an IPv6 address in brackets (needs IPv6)', async () => {
+  const { listen } = readRegistryEnvironment({ REGISTRY_LISTEN: '[::1]' })
+  service = await startRegistry(site.environment, { listen })
+  const { port } = new URL(service.origin)
+  expect((await fetch(`http://[::1]:${port}/healthz`)).status).toBe(200)
+})
 
 test('describes every route with its schemas in /openapi.json', async () => {
   service = await startRegistry(site.environment)
