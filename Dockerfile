@@ -16,7 +16,7 @@ RUN npm install --global "$(node --print 'require("./package.json").packageManag
   && pnpm fetch
 COPY . .
 RUN pnpm install --frozen-lockfile --offline
-RUN node_modules/node/bin/node mf-leadcapture/api/built-pages.ts mf-leadcapture/api/dist/pages.mjs \
+RUN node_modules/node/bin/node mf-leadcapture/api/built-pages.ts \
   && pnpm sbom --prod --sbom-format cyclonedx --out sbom.cdx.json
 
 # The same sources with what the two servers need at run time.

@@ -120,6 +120,17 @@ test(
   },
 )
 
+test(
+  'npm start -- --release-only releases the site and builds the pages of the lead API, in a folder with a space',
+  { timeout: 600_000 },
+  async () => {
+    expect(copy.root).toContain(' ')
+    const { code, stdout, stderr } = await run('npm', ['start', '--', '--release-only'])
+    expect({ code, stdout, stderr }).toMatchObject({ code: 0, stdout: expect.stringContaining('is live') })
+    expect(existsSync(copy.path('mf-leadcapture/api/dist/pages.mjs'))).toBe(true)
+  },
+)
+
 test.for(['a bare', 'an installed'])(
   'npm install in %s clone results in a node_modules that the scripts can use',
   { timeout: 300_000 },

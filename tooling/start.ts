@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import {
   formatErrorWithAdvice,
   isCheckoutStore,
@@ -6,12 +9,14 @@ import {
   type SiteEnvironment,
   parseSocketPath,
   terminalProgress,
+  WORKSPACE,
 } from '@federation/node-kit'
 import { readArguments } from '@federation/node-kit/cli'
 import { readRegistryEnvironment } from '@federation/service/registry-environment'
 import {
   assertPortFree,
   createLeadApi,
+  listOutdatedUnits,
   runServices,
   type Service,
   THIRD_PARTIES_STATE,
@@ -24,7 +29,7 @@ const HELP = `npm start [-- --third-parties | --release-only]
 Releases the areas whose sources changed, starts the site, the lead API and the registry, and prints the address. Ctrl-C stops
 them.
   --third-parties   runs a fake of every vendor, in a state folder of its own
-  --release-only    releases, and starts nothing
+  --release-only    releases, builds the pages of the lead API, and starts nothing
 PORT, LEADS_PORT and REGISTRY_PORT choose the ports, STATE_DIR the folder with releases and leads.`
 
 /** True if `npm start` starts a lead API. LEADS_URL selects an API on another machine instead. */
@@ -78,6 +83,12 @@ await runServices(async ({ startService, startVendors, print }) => {
   readDiskReserve(process.env)
   if (values['release-only']) {
     await releaseCheckout(environment, isOwn, progress)
+    if (hasOwnApi) {
+      progress('Building the pages of the lead API')
+      // The shipped systemd unit forbids the lead API to write here. Without this build, each of its starts would build the pages.
+      await promisify(execFile)(process.execPath, [join(WORKSPACE, 'mf-leadcapture/api/built-pages.ts')])
+    }
+    for (const warning of await listOutdatedUnits()) console.error(warning)
     process.exit()
   }
   await assertPortFree(port, 'PORT', START)

@@ -10,7 +10,8 @@ import {
 } from '@federation/node-kit'
 import { getLogPath, openLogFile } from '@federation/node-kit/logs'
 import { createServer } from 'node:net'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { startFakeVendors, VENDOR_MODES, vendorSettings } from 'e2e/fakes/vendors.ts'
 
 export interface Service {
@@ -30,6 +31,23 @@ export const createLeadApi = (port: number): Service => ({
   readyUrl: `http://127.0.0.1:${port}/readyz`,
   meanwhile: 'pages go on, and forms say that they must wait.',
 })
+
+/**
+ * Lists the installed systemd units of `docs/deploy` that start a file that does not exist, for example after an update renamed
+ * it. systemd would restart such a service forever. Returns a line with advice for each.
+ */
+export const listOutdatedUnits = async (folder = '/etc/systemd/system'): Promise<string[]> => {
+  const warnings: string[] = []
+  for (const unit of ['crewtally-site.service', 'crewtally-leads-api.service']) {
+    const text = await readFile(join(folder, unit), 'utf8').catch(() => '')
+    const program = /^ExecStart=\S+ (\/\S+)$/m.exec(text)?.[1]
+    if (program !== undefined && !existsSync(program))
+      warnings.push(
+        `${join(folder, unit)} starts ${program}, which does not exist. Before you restart the service, copy docs/deploy/${unit} there, and run: systemctl daemon-reload`,
+      )
+  }
+  return warnings
+}
 
 /** Functions of a command that runs services until it is stopped. */
 export interface ServiceRun {

@@ -1,4 +1,5 @@
-// `node built-pages.ts <file>` builds the API's pages into the file. If the build fails, an existing file stays.
+// `node built-pages.ts <file>` builds the API's pages into the file. If the build fails, an existing file stays. Without <file>,
+// builds the file that the API loads, unless it is up to date.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -125,4 +126,4 @@ const build = async (file: string): Promise<void> => {
 }
 
 const [, , target] = process.argv
-if (import.meta.main && target !== undefined) await build(target)
+if (import.meta.main) await (target === undefined ? loadPages() : build(target))
