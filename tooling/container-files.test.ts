@@ -121,6 +121,13 @@ test('services of compose.yaml reach each other at the ports of their images, an
   expect(read('docs/deploy/nginx.conf')).toContain(`server 127.0.0.1:${readPort('site')} `)
 })
 
+test('compose.yaml waits for the final PostgreSQL, not for the temporary one of the first start, which has no TCP', () => {
+  const { services } = readCompose('compose.yaml')
+  expect(services['database']?.healthcheck).toMatchObject({
+    test: expect.arrayContaining(['pg_isready', '--host=127.0.0.1']),
+  })
+})
+
 test.each([
   [200, 0],
   [503, 1],
