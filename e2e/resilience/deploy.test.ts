@@ -25,17 +25,17 @@ const scope = createScope('deploy-')
 afterEach(scope.end)
 
 /** Runs nginx with the documented configuration until the test ends. Returns its folder, and an HTTP client. */
-const documentedNginx = async (site: number) => {
-  const { folder, tls, stop } = await startDocumentedNginx(scope, { site: [site] })
-  const get = (path: string, headers = {}): Promise<number | undefined> =>
+const documentedNginx = async (...site: number[]) => {
+  const { folder, tls, stop } = await startDocumentedNginx(scope, { site })
+  const send = (method: string, path: string, headers = {}, body?: string): Promise<number | undefined> =>
     new Promise((resolve, reject) => {
       const options = { host: '127.0.0.1', port: tls, path, localAddress: '127.0.5.77', maxHeaderSize: 1e6 }
-      const all = { ...options, rejectUnauthorized: false, headers: { ...headers, host: HOST } }
+      const all = { ...options, method, rejectUnauthorized: false, headers: { ...headers, host: HOST } }
       request(all, (answer) => answer.resume().on('end', () => resolve(answer.statusCode)))
         .on('error', reject)
-        .end()
+        .end(body)
     })
-  return { folder, get, stop }
+  return { folder, send, get: (path: string, headers = {}) => send('GET', path, headers), stop }
 }
 
 const lacksNginx = getNginxSkipReason() !== null
@@ -93,6 +93,26 @@ test.skipIf(lacksNginx)(
     expect(received).toEqual([cookie.length, 9000, 0].map((cookieBytes) => ({ url: path, cookieBytes })))
   },
 )
+
+test.skipIf(lacksNginx).each([
+  ['GET', 2, 'GET', undefined],
+  ['POST', 1, 'POST', 'name=Ada'],
+  ['POST without a body', 1, 'POST', undefined],
+] as const)('nginx sends a %s to %i of two site servers that drop it', async (_name, count, method, body) => {
+  let received = 0
+  const startDropping = async (): Promise<number> => {
+    const port = await findFreePort()
+    const upstream = createServer((_request, response) => {
+      received += 1
+      response.destroy()
+    }).listen(port, '127.0.0.1')
+    onTestFinished(() => void upstream.close())
+    return port
+  }
+  const { send } = await documentedNginx(await startDropping(), await startDropping())
+  expect(await send(method, '/api/v1/send-mail', {}, body)).toBe(502)
+  expect(received).toBe(count)
+})
 
 test.each(['nginx.conf', 'nginx-leads.conf'])(
   '%s closes an idle connection before a service that restarts on an activated socket does',
