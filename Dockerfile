@@ -17,14 +17,16 @@ RUN npm install --global "$(node --print 'require("./package.json").packageManag
 COPY . .
 RUN pnpm install --frozen-lockfile --offline
 RUN node_modules/node/bin/node mf-leadcapture/api/built-pages.ts \
-  && pnpm sbom --prod --sbom-format cyclonedx --out sbom.cdx.json
+  && pnpm sbom --sbom-format cyclonedx --out sbom.cdx.json
 
 # The same sources with what the two servers need at run time.
 FROM workspace AS servers
 RUN cp node_modules/node/bin/node /usr/local/bin/node-pinned \
   && rm -rf node_modules ./*/node_modules federation/*/node_modules \
   && pnpm install --frozen-lockfile --offline --prod --ignore-scripts \
-    --filter-prod 'shell...' --filter-prod 'mf-leadcapture...'
+    --filter-prod 'shell...' --filter-prod 'mf-leadcapture...' \
+  && pnpm sbom --prod --filter-prod 'shell...' --filter-prod 'mf-leadcapture...' \
+    --sbom-format cyclonedx --out sbom.cdx.json
 
 FROM ${BASE_IMAGE} AS base
 COPY --from=servers /usr/local/bin/node-pinned /usr/local/bin/node

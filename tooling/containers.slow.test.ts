@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
 import { get as sendGet, type IncomingMessage } from 'node:http'
+import { request as requestTls } from 'node:https'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -163,6 +164,17 @@ const sendProbe = async ({ path, httpHeaders = [] }: Probe, host: string, port: 
   return response.statusCode
 }
 
+/** Script that compares the npm packages of an image with its SBOM (list of packages), except those of the workspace itself. */
+const COMPARE_SBOM = `
+import { readdirSync, readFileSync } from 'node:fs'
+const listed = JSON.parse(readFileSync('sbom.cdx.json', 'utf8'))
+  .components.map(({ group, name, version }) => (group ? group + '/' : '') + name + '@' + version)
+  .filter((one) => !/^(@federation\\/|shared-|e2e@)/.test(one))
+const installed = readdirSync('node_modules/.pnpm')
+  .flatMap((folder) => /^@?[^@]+@\\d[^_(]*/.exec(folder)?.[0].replace('+', '/') ?? [])
+const without = (list, other) => list.filter((one) => !other.includes(one)).join(' ')
+console.log('missing: ' + without(installed, listed) + '; not installed: ' + without(listed, installed))`
+
 describe.skipIf(tool === null)(
   `images (${tool?.name ?? 'needs docker, podman or buildah with debootstrap'})`,
   () => {
@@ -252,9 +264,65 @@ describe.skipIf(tool === null)(
           const found = probe.output().match(/^\/.*$/gm)
           const browser = target === 'registry' ? ['/usr/bin/chromium'] : []
           expect([target, found]).toEqual([target, [...browser, '/app/sbom.cdx.json']])
+          const sbom = await start(target, {}, ['node', '--input-type=module', '--eval', COMPARE_SBOM])
+          await once(sbom.child, 'exit')
+          expect([target, sbom.output()]).toEqual([target, 'missing: ; not installed: \n'])
         }
       },
       20 * MINUTES,
+    )
+  },
+)
+
+/** Opens a request to nginx of compose.yaml, whose certificate is self-signed. */
+const openRequest = (method: string, path: string) =>
+  requestTls({
+    host: 'localhost',
+    port: 8443,
+    method,
+    path,
+    rejectUnauthorized: false,
+    headers: { 'content-type': 'application/json' },
+  })
+
+const sendRequest = async (method: string, path: string, body?: string) => {
+  const sent = openRequest(method, path).end(body)
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  response.resume()
+  return response.statusCode
+}
+
+const hasCompose =
+  tool !== null &&
+  tool !== buildah &&
+  (await command(tool.name, 'compose', 'version').then(Boolean, () => false))
+
+describe.skipIf(!hasCompose)(
+  `compose.yaml (${hasCompose ? tool?.name : 'needs docker compose or podman compose'})`,
+  () => {
+    const { name } = tool ?? buildah
+    const compose = (...args: string[]) =>
+      command(name, 'compose', '--project-name', 'crewtally-test', ...args)
+    test(
+      'serves a page and a form, and its services exit with 0 when they are stopped during a POST',
+      async () => {
+        onTestFinished(async () => void (await compose('down', '--volumes')))
+        await compose('build', ...givenBases())
+        await compose('up', '--wait')
+        expect(await sendRequest('GET', '/contact-us')).toBe(200)
+        // The lead API rejects an empty form, so a 422 response proves that the request reached the API.
+        expect(await sendRequest('POST', '/api/v1/send-mail', '{}')).toBe(422)
+
+        const post = openRequest('POST', '/api/v1/send-mail')
+        post.on('error', () => undefined)
+        await new Promise((resolve) => void post.write('{"name":', resolve))
+        const services = ['site', 'leads-api', 'registry']
+        const ids = await Promise.all(services.map((service) => compose('ps', '--quiet', service)))
+        await compose('stop', ...services)
+        post.destroy()
+        expect(await command(name, 'inspect', '--format', '{{.State.ExitCode}}', ...ids)).toBe('0\n0\n0')
+      },
+      60 * MINUTES,
     )
   },
 )
