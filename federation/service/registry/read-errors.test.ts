@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { channelHead, LIVE } from '@federation/registry'
-import { createSite } from '@federation/test-kit'
+import { publishRelease } from '@federation/release'
+import { createSite, writeSampleShell } from '@federation/test-kit'
 import { beforeAll, expect, test } from 'vitest'
 import { readErrors, type ReleaseErrors } from './read-errors.ts'
 
@@ -95,6 +96,38 @@ test('groups errors by area and release, newest first, with file, line and colum
         },
       ],
     },
+  ])
+})
+
+test('attributes an error whose stack crosses the shell and an area to the innermost code outside packages', async () => {
+  const { environment, store, publish } = await createSite([['shell', 'mf-pay'], '1.0.0'])
+  const maps = { 'maps/lazy.js.json': JSON.stringify(MAP) }
+  await publish('mf-pay', '2.0.0', { files: { 'client/lazy.js': 'throw 1', ...maps } })
+  const shellMap = { ...MAP, sources: ['shell/src/bus.ts', 'node_modules/react-dom/client.js'] }
+  const shellFiles = { 'maps/main.js.json': JSON.stringify(shellMap) }
+  await publishRelease(store, await writeSampleShell('2.0.0', undefined, {}, shellFiles))
+  const shell = '/_r/shell/2.0.0/main.js'
+  const stacks = {
+    'Error: a shared package of the shell threw': [`${shell}:1:61`, `${LAZY}:1:41`, `${shell}:1:41`],
+    'Error: the shell threw': [`${shell}:1:41`, `${LAZY}:1:41`],
+  }
+  const lines = Object.entries(stacks).map(([message, stack], minute) => {
+    const timestamp = `2026-11-29T10:0${minute}:00.000Z`
+    const where = { url: '/pay', timestamp, composition: 'none', source: 'promise' }
+    return JSON.stringify({ ...where, type: 'script_error', message, stack })
+  })
+  await mkdir(join(environment.stateDir, 'events'))
+  await writeFile(join(environment.stateDir, 'events/2026-11-29.jsonl'), lines.join('\n'))
+  const found = await readErrors(environment, { days: 1, now: NOW })
+  const places = found.map(({ area, release, errors }) => [
+    area,
+    release,
+    errors.map(({ message, place, thrownIn }) => [message, place?.file, thrownIn?.file]),
+  ])
+  const [inPackage, inShell] = Object.keys(stacks)
+  expect(places).toEqual([
+    ['shell', '2.0.0', [[inShell, 'shell/src/bus.ts', undefined]]],
+    ['mf-pay', '2.0.0', [[inPackage, 'mf-pay/src/components/run.tsx', 'node_modules/react-dom/client.js']]],
   ])
 })
 
