@@ -1,4 +1,4 @@
-import { goLive, publishRelease, rollBack } from '@federation/release'
+import { goLive, publishRelease, rollBack, setSite } from '@federation/release'
 import {
   type Answer,
   createClient,
@@ -8,6 +8,7 @@ import {
   percentile,
   type Random,
   runScript,
+  waitUntil,
 } from '@federation/test-kit/resilience'
 import { RELEASE_SCRIPT, serveStore } from '@federation/test-kit/served-store'
 import { writeSampleArea } from '@federation/test-kit'
@@ -20,6 +21,7 @@ const RATE = 200
  */
 const REQUESTS_PER_VISIT = 5
 const FLIP_MS = 1000
+const REDIRECT_MS = 1000
 const AREAS = ['mf-hr', 'mf-pay', 'mf-performance'] as const
 type Area = (typeof AREAS)[number]
 
@@ -58,8 +60,9 @@ export const scenario = defineScenario({
   promises: {
     consistent: `releases and rollbacks under ${RATE} requests a second fail no request and mix no two editions`,
     flip: `the first new page is served at most ${FLIP_MS} ms after the entry of the channel`,
+    redirect: `a new redirect of the site config is followed at most ${REDIRECT_MS} ms after the change began`,
   },
-  timed: ['flip'],
+  timed: ['flip', 'redirect'],
   isQuick: true,
   run: async (context) => {
     const changes = planChanges(context.random, context.count(6, 40, 100))
@@ -88,6 +91,16 @@ export const scenario = defineScenario({
       flips.push(await waitUntilServed())
       context.progress(`${index + 1} of ${changes.length}`)
     }
+    const redirects: number[] = []
+    for (let number = 1; number <= context.count(2, 10); number += 1) {
+      const put = { [`/printed-${number}`]: { to: '/mf-hr', permanent: false } }
+      const started = performance.now()
+      await setSite(environment, { redirects: { put, remove: [] } })
+      const isFollowed = await waitUntil(
+        async () => (await fetch(`${site.url}/printed-${number}`)).url === `${site.url}/mf-hr`,
+      )
+      redirects.push(isFollowed ? performance.now() - started : Infinity)
+    }
     const rollbacks = changes.filter((area) => area === null).length
     const { failed, mixed, visits, navigations, compositions, times, perSecond } = await stopVisitors()
     context.check.consistent(
@@ -97,6 +110,10 @@ export const scenario = defineScenario({
     context.check.flip(
       `median ${median(flips).toFixed(0)} ms, at most ${Math.max(...flips).toFixed(0)} ms`,
       Math.max(...flips) <= FLIP_MS && perSecond > RATE * 0.9,
+    )
+    context.check.redirect(
+      `${redirects.length} redirects at ${perSecond.toFixed(0)} requests a second: median ${median(redirects).toFixed(0)} ms, at most ${Math.max(...redirects).toFixed(0)} ms`,
+      Math.max(...redirects) <= REDIRECT_MS,
     )
   },
 })
