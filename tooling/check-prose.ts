@@ -98,8 +98,8 @@ const problemsOfBlock = ({ line, text }: Block): ProseProblem[] => {
 const DIRECTIVE = /^\s*(?:oxlint-|@ts-|@vite-|@vitest-|[#@]__|v8 |\/\s*<reference)/
 
 /**
- * Returns the comments of a source file. Consecutive line comments form one block. Each tag and list item is a separate
- * block.
+ * Returns the comments of a source file. Consecutive line comments form one block. Each JSDoc tag and each list item is a
+ * separate block.
  */
 const blocksOfSource = (file: string, source: string): Block[] => {
   const { comments, errors } = parseSync(file, source)

@@ -169,7 +169,7 @@ test(
   'a sixth area needs no change outside its folder and the lock file, and its removal leaves nothing',
   { timeout: 600_000 },
   async () => {
-    // Use a clone without packages. The usual clone links to those of this workspace, which pnpm must not change.
+    // Use a clone without npm packages. The usual clone links to the packages of this workspace, which pnpm must not change.
     await clone.remove()
     await createClone({ isBare: true })
     const fed = (...args: string[]) =>

@@ -15,7 +15,7 @@ const QUICK_PATHS = new Set(['/', '/hr/onboarding'])
  */
 const ISLAND_MARKER = /data-root="island:/
 
-/** Compressed bytes of HTML that each money amount with a popover can add. The popover shows how the amount is calculated. */
+/** Bytes added to the limit of a page's compressed HTML for each money amount with a popover that explains the amount. */
 const DERIVATION_BYTES = 50
 
 /** Returns the compressed size in bytes, with the composer's Brotli settings. */

@@ -128,8 +128,8 @@ const findGridProblems = (page: Page): Promise<string[]> =>
       (section) => section.parentElement?.closest('section') === null,
     )
 
-    // Boxes must align with the columns of the grid. Do not check drawings of phones, which have their own width, or frames
-    // that overlap, which are aligned as a group.
+    // Drawings, tables and layout columns must align with the columns of the grid. Do not check drawings of phones, which have
+    // their own width, or drawings that overlap, which are aligned as a group.
     const FRAMES = '[data-kind="window"], [data-kind="paper"]'
     const inside = '[data-kind], [data-tone="card"]:not(section), [aria-roledescription="carousel"]'
     const frames = [...document.querySelectorAll('main [data-kind]')].map((frame) => ({

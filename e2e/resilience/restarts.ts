@@ -58,7 +58,7 @@ const startVisitors = (url: string) => {
 
 /**
  * Restarts site and lead API under load. Their sockets stay open during a restart (systemd's socket activation). Visitors
- * connect to the site if `promise` is `activated`, and to nginx in front of the site if it is `both`.
+ * connect to the site if the parameter `promise` is `activated`, and to nginx in front of the site if it is `both`.
  */
 const restartActivated = async (
   context: ScenarioContext<Key>,

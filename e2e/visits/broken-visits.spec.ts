@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const CONTACT =
   ':is(a[href^="/contact-us"], a[href^="/meeting"], a[href^="/api/v1/bookings"], #contact-form):visible'
 
-/** Counts an occurrence of the fault. In pages, it is the global function `__faultMet`. */
+/** Counts an occurrence of the fault. Scripts in pages call this function by the global name `__faultMet`. */
 type Met = () => void
 
 interface Fault {

@@ -34,7 +34,7 @@ export const build = async (parts: readonly DeployableName[], version: string | 
 
 /**
  * Runs the checks of a release and builds the areas, but publishes nothing. If REGISTRY_URL is set in a team's own repository,
- * also runs its journeys (end-to-end tests) on the live site with the built areas.
+ * also runs the team's journeys (end-to-end tests) on the live site with the built areas.
  */
 export const check = async (parts: readonly DeployableName[]): Promise<void> => {
   const progress = terminalProgress()

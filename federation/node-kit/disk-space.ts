@@ -29,8 +29,8 @@ export interface DiskSpace {
   /** True if the site may write backups and logs. The site works without them. */
   canWriteCopies: boolean
   /**
-   * True if the site may write CVs: at least half of `reserve` is free. Applicants can send a CV again later. Leads, in
-   * contrast, are stored until the disk is full.
+   * True if the site may write CVs: the free space is at least half of `reserve`. Applicants can send a CV again later. Leads,
+   * in contrast, are stored until the disk is full.
    */
   canWriteFiles: boolean
 }

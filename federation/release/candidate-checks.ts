@@ -166,8 +166,8 @@ const composePrevious = async (
 ): Promise<string | null> =>
   runComposer(store, withReleases(composition, new Map([[part, release]])), 'nothing').catch(
     (error: unknown) => {
-      // The gate rejects the composition, or the previous release was deleted. A rollback to it is then impossible, so it needs
-      // no test.
+      // The gate rejects the composition, or the previous release was deleted. A rollback to that release is impossible, so
+      // journeys with it are unnecessary.
       if (error instanceof StoreError) return null
       throw error
     },

@@ -49,7 +49,7 @@ interface CanaryTrial {
   composition: string
   /** Id of the live composition with which the canary is compared. */
   base: string
-  /** Sequence number of the entry in the live channel that made `base` live. */
+  /** Sequence number of the current entry of the live channel, which points to `base`. */
   on: number
   releases: ChannelChange['releases']
 }

@@ -3,7 +3,7 @@
 /** Local-storage key of a visitor's choice: a `ConsentRecord` as JSON. */
 export const CONSENT_KEY = 'crewtally.consent'
 
-/** Version of the consent question. Increase it when a group or purpose changes. Visitors are then asked again. */
+/** Version of the consent question. Increase it when a purpose in `CONSENT_GROUPS` changes. Visitors are then asked again. */
 export const CONSENT_VERSION = 2
 
 /**

@@ -90,7 +90,7 @@ describe('a page server that follows a registry', () => {
 
     await start()
     await expect.poll(site.home, POLL_OPTIONS).toBe('Home 1')
-    // The server shows `Home 1` before it has copied the rest of the registry's store. So wait until nothing is missing.
+    // The server already serves the home page before it has copied the rest of the registry's store. So wait for the rest.
     await expect.poll(async () => (await site.ready()).degraded, POLL_OPTIONS).toBeUndefined()
     expect(await site.ready()).toMatchObject({ ready: true })
     expect((await site.status()).registry?.contactAgeSeconds).toBeLessThan(30)

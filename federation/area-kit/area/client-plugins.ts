@@ -42,7 +42,7 @@ export const dropPreloadHelper = (): Plugin => ({
 
 /** Matches the id of the container: the generated module through which Module Federation loads an area's modules. */
 const CONTAINER = /virtual:mf-REMOTE_ENTRY_ID/
-/** Captures the id of a generated module, from the container's import of it. It lists the modules that the area exposes. */
+/** Matches the container's import of the generated module that lists the area's exposed modules. Captures that module's id. */
 const EXPOSED_MODULES = /from "(virtual:mf-exposes[^"]*)"/
 
 /**

@@ -325,8 +325,8 @@ export const buildArea = async (
     const module = moduleOfFragment(key)
     const source = `${area}/${module}`
     const file = `fragments/${getFragmentFile(key).slice(2).replace(/tsx$/, 'html')}`
-    // A parameter in a file name, such as `[trade]`, is replaced in the fragment's id. The message therefore also names the
-    // file.
+    // The id of a fragment does not show its source file if the file name has a parameter, such as `[trade]`. Error messages
+    // about the fragment then also name the file.
     const place = `${key.kind} ${key.id}${module.includes('[') ? ` (${source})` : ''}`
     const markedHtml = await renderWithTimeout(renderMs, place, (signal) =>
       bundle.renderFragment(area, bundle.modules, key, signal),

@@ -24,7 +24,7 @@ interface Group {
   bytes: number
   /** Source files of the pages, slots and islands (fragments) whose hydration loads this chunk. */
   users: ReadonlySet<string>
-  /** The `users` of each original group that was merged into this group. Before the first merge, only this group's `users`. */
+  /** List of `users` of the groups that were merged into this one. Before the first merge, it contains only this group's. */
   parts: ReadonlySet<string>[]
 }
 
@@ -68,8 +68,8 @@ const wouldBeCircular = (groups: readonly Group[], a: Group, b: Group): boolean 
   )
 
 /**
- * Returns true if every fragment (page, slot or island) that loads the group's chunk also loads the router. `router` lists the
- * source files of the fragments that load the router.
+ * Returns true if every fragment (page, slot or island) that loads the chunk of this group of modules also loads the router.
+ * `router` lists the source files of the fragments that load the router.
  */
 const isOnlyForRouter = ({ users }: Group, router: ReadonlySet<string>): boolean => users.isSubsetOf(router)
 

@@ -243,8 +243,8 @@ export const collectPieces = async (
 }
 
 /**
- * Replaces the layout's placeholders with the page's HTML. Inserts the HTML `between` after the first screen, or after the
- * route if no content follows the first screen.
+ * Replaces the layout's placeholders with the page's HTML. Inserts the HTML `between` after the route's first section, or after
+ * the whole route if it has only one section.
  */
 export const fillLayout = (layout: string, { roots, html, screens }: PagePieces, between: string): string => {
   const isSplit = screens.rest !== ''

@@ -30,8 +30,8 @@ export const listOfferedSlots = (
 export const getSlotPlace = ({ name, place }: AreaSlot): string => place ?? name
 
 /**
- * Lists the slots of a route: first those that the route names, then those whose layout flag the route sets. Leaves out the
- * slot of a flag if a named slot has the same `place` (position on the page).
+ * Lists the slots of a route: first those that the route names in `slots`, then those whose `flag` (name of a layout flag) the
+ * route sets. Leaves out a slot with a flag if a named slot has the same `place` (position on the page).
  */
 export const listRouteSlots = (
   { flags, slots = [] }: AreaRoute,
@@ -208,7 +208,7 @@ const listFlaggedSlots = (route: AreaRoute, offers: readonly OfferedSlot[]): Off
 
 /**
  * Reports slots (parts that other areas fill) that pages of unchanged areas would lose. Checks only slots that a page shows
- * because of a layout flag. If a route names a slot, `findSlotViolations` reports the loss.
+ * because its route sets the slot's layout flag. If a route names a slot, `findSlotViolations` reports the loss.
  */
 const findDroppedSlots = (
   before: SiteFacts,

@@ -97,7 +97,7 @@ export const addContentFiles = async (
 /**
  * Adds content to the store and returns its SHA-256. With a Brotli quality, also adds a `.br` copy and, unless `gzip` is false,
  * a `.gz` copy. The plain file is added last, after its copies. If the content exists, renews its modification time, so that no
- * cleanup removes it before the new composition refers to it.
+ * cleanup removes it before the caller has written the composition that refers to it.
  */
 export const addContent = async (
   store: string,

@@ -115,7 +115,7 @@ export const verifyTrustChain = (
   return newest
 }
 
-/** Newest trust document that this process has verified. `lastSeq` is the highest number of all documents that it has read. */
+/** Newest verified trust document of a store. `lastSeq` is the highest number of the documents read so far, valid or not. */
 interface Known {
   lastSeq: number
   document: TrustDocument | null

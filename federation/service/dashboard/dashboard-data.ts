@@ -30,7 +30,7 @@ export interface LivePart {
   replaced: string | null
   /** Commit from which the release was built, with `+` if files were changed and not committed. Null if unknown. */
   revision: string | null
-  /** Release that a share of the visitors gets instead (canary). Null if no canary replaces this release. */
+  /** Release that a share of the visitors gets instead of `release` (canary). Null if no canary replaces `release`. */
   tried: string | null
 }
 

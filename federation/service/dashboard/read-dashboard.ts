@@ -99,11 +99,11 @@ const countByInterval = (
 const DAY_MS = 24 * 60 * 60_000
 /** Number of bars in the canary's chart: more would be indistinguishable on a phone. */
 const CANARY_INTERVALS = 24
-/** Maximum number of history entries of each area, of the shell, and of changes that concern no part. */
+/** Maximum number of history entries for each area, for the shell, and for changes that release neither. */
 const ENTRIES = 20
 const REPORTS = 8
 
-/** Selects the newest entries of each part, so that one that changes rarely has a history as well. */
+/** Selects the newest entries of each area and of the shell, so that an area that rarely changes has a history as well. */
 export const selectNewest = (newest: readonly PastEntry[]): PastEntry[] => {
   const byPart = Map.groupBy(
     newest.flatMap((entry) => {

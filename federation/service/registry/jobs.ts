@@ -49,7 +49,7 @@ export interface Sender {
 }
 
 export interface JobLimits {
-  /** Maximum number of waiting jobs: those that change something and those that change nothing live, together. */
+  /** Maximum number of waiting jobs in both queues together. */
   queued: number
   /** Maximum duration of a job, in milliseconds. */
   timeMs: number

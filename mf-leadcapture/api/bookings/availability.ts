@@ -105,7 +105,7 @@ const Availability = z
 /** A booking page and its calendar, which contains the times at which visitors can meet the host. */
 export interface Calendar extends Omit<z.infer<typeof Page>, 'host'> {
   page: BookingPageName
-  /** Key of the host in `availability.json`. Pages with the same host share one calendar. */
+  /** Key of the host (employee whom visitors meet) in `availability.json`. Pages with the same host share one calendar. */
   hostId: string
   host: z.infer<typeof Host>
   holidays: ReadonlySet<string>

@@ -111,7 +111,7 @@ const asset = (name: string, type: string, bytes: Buffer) => {
   }
 }
 
-/** The URL of a font has no digest, because the style sheet refers to it by the same fixed URL. */
+/** The URL of a font has no digest, because pages preload the font, and the style sheet names the URL without a digest. */
 const font = (name: string) => {
   const file = asset(`fonts/${name}`, 'font/woff2', readSharedAsset(`fonts/${name}`))
   return { ...file, href: file.path }

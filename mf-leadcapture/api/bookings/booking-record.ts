@@ -87,9 +87,9 @@ const addConsentsAndDeliveries = async (db: Database, bookings: BookingRow[]): P
 export const findBooking = async (db: Database, id: string): Promise<BookingRecord | null> =>
   (await addConsentsAndDeliveries(db, await common.read(db, [id])))[0] ?? null
 
-/** Retention of expired bookings and lock rows. Two days are enough, because limits count only bookings of the last day. */
+/** Age at which expired bookings and rows of the lock table are deleted. No limit counts bookings that are older than a day. */
 const LOCK_RETENTION_MS = 2 * 24 * 60 * 60_000
-/** Retention of a client's lock row. It can be short, because the lock itself ends with its transaction. */
+/** Age at which a client's row in the lock table is deleted. It can be short, because a lock ends with its transaction. */
 const CLIENT_LOCK_RETENTION_MS = 60 * 60_000
 
 /** Deletes bookings that were never confirmed, and their consents, because the email address can be another person's. */

@@ -1,4 +1,4 @@
-/** Subcommands of `leads` that print records, back them up or copy their files. */
+/** Subcommands of `leads` that print records, back them up, or copy the CVs of job applications. */
 
 import { type Verb, EXIT, UsageError } from '@federation/node-kit/cli'
 import type { Kysely } from 'kysely'

@@ -95,7 +95,7 @@ export interface ProofOffer {
   /** Ticket that is valid for one form. The browser can send the form with the ticket when `seconds` seconds have passed. */
   ticket: string
   seconds: number
-  /** Form token that a script sends together with the solution. Missing for bookings, whose forms have no token. */
+  /** Form token that a script sends with the solution of `challenge`. Missing for bookings, whose forms have no token. */
   formToken?: string
 }
 

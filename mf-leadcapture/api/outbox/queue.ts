@@ -230,7 +230,7 @@ interface Redelivery {
   channel?: Channel | undefined
 }
 
-/** Makes `dead` deliveries and failed pending ones due now, with a new retry period. Returns the number of deliveries. */
+/** Makes `dead` (given up) and failed pending deliveries due now, with a new retry period. Returns their number. */
 export const redeliver = async (
   db: Database,
   { recordId, channel }: Redelivery,

@@ -46,7 +46,7 @@ test('gives up at the timeout, and at once on an error that is not transient', a
   expect(heard).toHaveLength(1)
 })
 
-/** Creates a queue. Each of its groups runs until the test calls `end` with the index of the group. */
+/** Creates a queue that runs items in groups. Each group runs until the test calls `end` with the index of the group. */
 const createHeldGroups = (maxRunning: number) => {
   const started: { group: number[]; end(): void }[] = []
   const groups = createGroups<number>(

@@ -91,7 +91,7 @@ export interface Measure {
   label: string
   /** Unit of `count` in `before` and `now`. Undefined if `count` is a number of people or questions. */
   unit?: 'h' | 'days'
-  /** `people` if the rates are per number of people, `hires` if they are per number of hires. */
+  /** Meaning of `of` in the rates `before` and `now`: a number of people or of hires. */
   by: keyof HeadCount
   before: Rate
   now: Rate

@@ -22,7 +22,7 @@ import {
 const URL_STATE = { name: 'ticket', place: 'ticket-steps' }
 const MODEL: ReturnType<typeof formModel<TicketView>> = {
   ...formModel(TICKET_FORM, URL_STATE, { ticket: TICKETS[0].id, step: 1 }),
-  // If the visitor chooses another ticket, its first step is shown.
+  // If the visitor chooses another ticket (question about pay), show its first step.
   change: (fields) => ({ ...fields, step: '1' }),
 }
 

@@ -18,7 +18,7 @@ export interface Stage {
    * unit in cents.
    */
   weight: number
-  /** Date of the stage, YYYY-MM-DD. Null if the stage has no date yet. Nothing is paid for such a stage. */
+  /** Date on which the deal reaches the stage, YYYY-MM-DD. Null if unknown. For a stage without a date, nothing is paid. */
   on: string | null
 }
 

@@ -41,8 +41,8 @@ export interface RunLine {
 }
 
 /**
- * Returns the crew's pay for the roof, in cents. If `count` is `counted`, the crew is paid for the number of squares that it
- * counted, otherwise for the ordered number.
+ * Returns the crew's pay for the roof, in cents. If `count` is `counted`, the crew is paid for the number of squares (100
+ * square feet) that it counted, otherwise for the ordered number.
  */
 export const computeRoofPay = (
   { sorensen: { ordered, counted, square } }: Pick<OpenRun, 'sorensen'>,

@@ -107,8 +107,8 @@ describe('a rule', () => {
 
   test('pays a bonus for each second install in a week from Monday to Sunday', () => {
     expect(rowOf('Andre Fontaine', PRESET).lines.map(({ bonus }) => bonus)).toEqual([0, 25_000, 0])
-    // Ruth's two installs are on a Friday and on the following Monday, so in different weeks. Neither is the second of its
-    // week, so neither earns the bonus.
+    // Only the second install of a week earns the bonus. Ruth's two installs are on a Friday and on the following Monday, so in
+    // different weeks.
     expect(rowOf('Ruth Ashby', PRESET).lines.map(({ bonus }) => bonus)).toEqual([0, 0])
     expect(rowOf('Ruth Ashby', { ...PRESET, every: 1 }).lines.map(({ bonus }) => bonus)).toEqual([
       25_000, 25_000,

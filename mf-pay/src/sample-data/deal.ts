@@ -65,7 +65,7 @@ export const DEAL = {
   manager,
 }
 
-/** Commission in cents of the Okafor deal (14 panels, 5.6 kW), before it is shared. */
+/** Commission in cents of the Okafor deal (14 panels, 5.6 kW), which setter, closer and manager share. */
 export const OKAFOR_POOL = computePool(SOLAR_DEALS.okafor)
 
 /**

@@ -1,6 +1,6 @@
 import type { Trade } from '../model/deal-fields.ts'
 
-/** Date on which these sample deals and rules were last compared with the industry pages. */
+/** Date on which these sample deals and pay rules were last compared with the site's pages about industries. */
 export const CHECKED_ON = '2026-11-27'
 
 const PERSON = { hours: '0', hourly: '0', draw: '0', payee: '0' }

@@ -25,7 +25,7 @@ export const OWN_FILES: Partial<Record<Viewer, string>> = { setter: 'Tyrell Boon
 
 const SALES: ReadonlySet<PersonFile['team']> = new Set(['Doors', 'Closers'])
 
-/** Visible part of a field. `part`: the field is the pay, and only the commission in the pay is visible. */
+/** Part of a field that a viewer sees. `part` occurs only for the field `pay`: the viewer sees only the commission in it. */
 export type Visibility = 'all' | 'part' | 'hidden'
 
 /**

@@ -26,8 +26,8 @@ const counted = (tries: readonly number[], lesson: number): number[] => {
 }
 
 /**
- * Applies an action. `right` contains the index of the correct option for each lesson. An action that is not possible in the
- * present state has no effect.
+ * Returns the state after an action of the visitor. `right` contains the index of the correct option for each lesson. An action
+ * that is not possible in `state` has no effect.
  */
 export const reducePath = (right: readonly number[], state: PathState, action: PathAction): PathState => {
   const { passed, choice, verdict, tries } = state

@@ -173,7 +173,7 @@ export const splitHandPieces = (text: string): string[] => {
   return pieces
 }
 
-/** Returns the id of a piece of text in the area's `hand.svg`: a hash of the text. The id is short, because pages repeat it. */
+/** Returns the id of a handwritten text in the area's `hand.svg`: a hash of the text. It is short, because pages repeat it. */
 export const getHandPieceId = (piece: string): string => {
   let sum = 0
   for (const letter of piece) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_679_616

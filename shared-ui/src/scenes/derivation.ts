@@ -76,7 +76,7 @@ export const overrideDerivation = (
   sum: `${deal.watts.toLocaleString('en-US')} W × ${OVERRIDE_CENTS_PER_WATT}¢ = ${dollars(deal.watts * OVERRIDE_CENTS_PER_WATT)}`,
 })
 
-/** Explains a clawback: the share that a person pays back, because the deal was canceled soon after the install. */
+/** Explains a clawback: a person pays back a share of the commission, because the deal was canceled soon after the install. */
 export const clawbackDerivation = (part: Part, person: Pick<SamplePerson, 'name' | 'role'>): Derivation => ({
   deal: JENSEN.customer,
   rule: `A cancellation within ${CLAWBACK_DAYS} days of the install takes back the share that was paid`,

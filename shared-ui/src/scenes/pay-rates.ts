@@ -8,7 +8,7 @@ import type { State } from './ridgeline-people.ts'
 export const SHARES = { setter: 30, closer: 60, manager: 10 } as const
 /** Commission of a deal (pool), which setter, closer and manager share, as a percentage of the contract price. */
 export const POOL_PERCENT = 10
-/** If a deal is canceled within this number of days after the install, people pay back their shares (clawback). */
+/** If a deal is canceled within this number of days after the install, people pay back their commission (clawback). */
 export const CLAWBACK_DAYS = 90
 
 export const computePercent = (cents: number, percent: number): number => Math.round((cents * percent) / 100)

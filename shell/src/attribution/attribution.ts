@@ -17,7 +17,7 @@ import { DOM } from 'shared-contracts/page'
 /** Store for the visitor's partner link id. It keeps the id for later visits. */
 export interface PlidStore {
   get: () => string | null
-  /** Reads the id from a URL, stores it and returns it. An empty `plid=` deletes the stored id. A malformed id is ignored. */
+  /** Stores and returns the id in the URL parameter `plid`. An empty `plid=` deletes the stored id. Ignores a malformed id. */
   capture: (url: URL) => string | null
 }
 

@@ -15,13 +15,13 @@ export interface ConsentStore {
   /** True if the browser sends Global Privacy Control (W3C, `navigator.globalPrivacyControl`). */
   isSignalled: () => boolean
   /**
-   * Returns the current consent. Global Privacy Control has priority over the answer. Without an answer and without this signal,
-   * the site's default applies.
+   * Returns the current consent. Global Privacy Control has priority over the visitor's answer. If there is neither this signal
+   * nor an answer, the site's default applies.
    */
   now: () => Consent
   /**
-   * Sets the consent that applies without an answer of the visitor, from the site's settings. Until this call, no consent
-   * applies.
+   * Sets the default of the site, which its settings contain. The default applies to visitors without an answer. Before this
+   * call, they count as visitors who denied consent.
    */
   setDefault: (consent: Consent) => void
   answer: (consent: Consent) => void

@@ -53,7 +53,7 @@ interface Side {
 interface DutySplitProps {
   theirs: Side
   yours: Side
-  /** Picture of one person's file, shown between the two lists of duties. */
+  /** Picture of one person's file. */
   picture: ReactNode
 }
 

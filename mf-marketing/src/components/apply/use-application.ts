@@ -77,7 +77,7 @@ export const useRequestedRole = (
 
   useEffect(() => {
     const follow = () => adopt(true)
-    // Read the field once after mount: the URL, the stored draft or the visitor may have selected a role before hydration.
+    // Read the role field once after mount: the URL, a stored draft or the visitor may have selected a role before hydration.
     // oxlint-disable-next-line react/set-state-in-effect
     adopt(false)
     addEventListener('hashchange', follow)

@@ -237,7 +237,7 @@ function TicketQueue(props: SceneProps) {
 }
 
 interface QuestionBeforeProps {
-  /** Caption of the group chat, used without the product. `queue` is the caption of the ticket list beside the chat. */
+  /** Caption of the group chat, for companies without the product. `queue` is the caption of the product's list of tickets. */
   without: string
   queue: string
   thread: readonly Message[]
