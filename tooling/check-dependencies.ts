@@ -21,8 +21,8 @@ const isInside = (folder: string, other: string): boolean =>
   other === '.' || `${folder}/`.startsWith(`${other}/`)
 
 /**
- * Finds cycles between folders, but not between a folder and its subfolders. Ignores imports of tests, which may import every
- * package. Returns one text per folder of a cycle: the shortest path of imports that leads back to the folder.
+ * Finds cycles of imports between folders, but not between a folder and its subfolders. Ignores test files, which may import
+ * every package. Returns one text per folder of a cycle: the shortest path of imports that leads back to the folder.
  */
 const findFolderCycles = ({ modules }: ICruiseResult): string[] => {
   const imports = new Map<string, Set<string>>()

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const KB = 1000
 
-/** Pages whose budget is tested in `npm test`. `npm run test:all` tests all. */
+/** Pages whose size limits `npm test` checks. `npm run test:all` checks all pages. */
 const QUICK_PATHS = new Set(['/', '/hr/onboarding'])
 
 /**

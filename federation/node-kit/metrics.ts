@@ -97,8 +97,8 @@ export const serveMetrics = async ({
 }
 
 /**
- * Creates a registry with the metrics of every service: process, event loop, garbage collection, and free disk space of the
- * state folder. Each metric has the label `service`. With several processes, it also has the label `worker`.
+ * Creates a Prometheus registry with the metrics of every service: process, event loop, garbage collection, and free disk
+ * space of the state folder. Each metric has the label `service`. With several processes, it also has the label `worker`.
  */
 export const createProcessRegistry = (
   service: 'site' | 'leads',

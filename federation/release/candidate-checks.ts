@@ -156,8 +156,8 @@ const formatPassed = (count: number): string => (count === 1 ? '1 journey passes
 const counted = ({ passed, seconds }: JourneysResult): string => `${formatPassed(passed)} (${seconds} s)`
 
 /**
- * Composes `composition` with the previous release of one area, and returns the new id. Returns null if the gate rejects the
- * result, or if the store no longer has that release.
+ * Composes `composition` with the previous release of one area, to test a later rollback of that area. Returns the id of the
+ * new composition. Returns null if the gate rejects it, or if the store no longer has that release.
  */
 const composePrevious = async (
   store: string,

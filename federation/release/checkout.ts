@@ -27,7 +27,7 @@ export interface CheckoutDifference {
   /** Id of the live release. Null if the deployable is not live. */
   live: string | null
   checkout: string
-  /** Operator's action that prevents `npm start` from releasing the deployable. Null if there was no such action. */
+  /** Reason why `npm start` does not release the deployable: an operator retired it or rolled it back. Null if neither. */
   kept: 'retired' | 'rolled back' | null
 }
 

@@ -169,7 +169,8 @@ interface RollbackOptions extends Pick<LiveOptions, 'isDryRun' | 'progress'> {
 
 /**
  * Undoes the newest change of the live channel with a new entry. Another call undoes the change before that one. Throws the
- * errors of `planRollback` and `assertUndoable`, CHANNEL_MOVED, and Error if the change needs `isConfirmed`.
+ * errors of `planRollback`, and CHANNEL_MOVED. Unless `isConfirmed` is true, also throws the errors of `assertUndoable`, and an
+ * Error if several releases change (not in a dry run).
  */
 export const rollBack = async (
   store: string,

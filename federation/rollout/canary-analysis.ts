@@ -121,7 +121,7 @@ const VITALS = ['lcp', 'cls', 'inp'] as const
 
 export interface MeasureResult {
   name: string
-  /** True for a measure of failed views, false for a measure of slow pages. */
+  /** True for a measure of failed views, false for a measure of a web vital. */
   isOfErrors: boolean
   canary: Sample
   live: Sample
@@ -170,8 +170,8 @@ interface Measure {
 }
 
 /**
- * Returns the views of all pages, from a line about the whole site. Returns null for a line about one area. An area's failures
- * are divided by the views of all pages, because any page can contain fragments of the area.
+ * Returns the views of all pages, from a line of the health log about the whole site. Returns null for a line about one area.
+ * An area's failures are divided by the views of all pages, because any page can contain fragments of the area.
  */
 const views: Read = ({ area, views: count }) => (area === WHOLE_SITE ? { count, bad: 0 } : null)
 const failures =

@@ -171,8 +171,8 @@ export const createPurger = ({
   let failures = 0
 
   /**
-   * Returns true if a purge began so late that no old page of this server can return to the cache. Otherwise purges the cache
-   * if a purge is due, and returns false.
+   * Returns true if a purge began at least `IN_FLIGHT_MS` after this server changed to the new version. The server's old pages
+   * can then not return to the cache. Otherwise purges the cache if a purge is due, and returns false.
    */
   const attempt = async (served: ServedPages): Promise<boolean> => {
     const finalAt = switchedAt + 2 * IN_FLIGHT_MS

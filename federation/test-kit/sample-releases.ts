@@ -211,7 +211,7 @@ const buildTemplate = async (
   const store = await createScratchStore()
   await build(store)
   if (!shared) return dirname(store)
-  // ENOTEMPTY means that another worker has built the same template first.
+  // ENOTEMPTY means that another test worker built the same template first. Then use that worker's template.
   await rename(dirname(store), shared).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY') throw error
   })

@@ -119,7 +119,7 @@ export interface LiveSite {
 
 /** Interval at which the server looks for changes of the channel's folder, in milliseconds. */
 const WATCH_MS = 50
-/** Interval in ms at which the channel is read even if its folder has not changed, as when a damaged file was repaired. */
+/** Interval in ms at which the channel is read even if its folder has not changed, to notice a repair of a damaged file. */
 const POLL_MS = 400
 /**
  * Maximum number of channel entries that a server tries to load, newest first, until it can load one. Pruning of the store

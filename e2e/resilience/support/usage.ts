@@ -66,7 +66,7 @@ export interface Load {
 
 /**
  * Sends requests over eight connections. Before the measurement, sends a fifth of `requests` as a warm-up. Returns the
- * processor time per request in ms (`ms`), the part of each group of processes (`parts`), and the requests per second.
+ * processor time per request in ms: `parts` for each group of processes, `ms` in total. Also returns the requests per second.
  */
 export const measure = async ({ client, requests, request, processors, hasDeliveries = false }: Load) => {
   let turn = 0

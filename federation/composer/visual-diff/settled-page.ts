@@ -21,7 +21,7 @@ const settle = async (): Promise<void> => {
     part.style.contentVisibility = 'visible'
   const images = [...document.images]
   for (const image of images) image.loading = 'eager'
-  // Force a layout, so that the browser requests the fonts and images whose settings were changed above.
+  // Force a layout, so that the browser requests fonts and images with the changed `font-display` and `loading`.
   document.body.getBoundingClientRect()
   await document.fonts.ready
   // `allSettled` ignores images that fail to load.

@@ -131,7 +131,7 @@ const showError = ({ message, place, frame, around }: ShownError): void => {
   close.focus()
 }
 
-/** URL path of workspace sources. Errors without this path in their stack are only printed to the console. */
+/** URL path of workspace sources. Errors without this path in their stack are not reported, for example those of extensions. */
 const OF_SOURCES = '/_dev/@fs/'
 
 /** Calls `report` once for each error that workspace code throws or logs with `console.error`. */

@@ -29,8 +29,8 @@ export interface ArtifactRow {
 }
 
 /**
- * Identifies a change in a source (a database or registry from which stores are copied). A database uses a number, a registry
- * `<id>.<number>`. Versions of different sources cannot be compared.
+ * Identifies a change in a source (a database or registry from which stores are copied). A database uses a number. A registry
+ * uses `<id>.<number>`, with the id of its process. Versions of different sources cannot be compared.
  */
 export type Version = string | number
 

@@ -137,7 +137,8 @@ export const recordHead = async (store: string, channel: string, entry: ChannelE
     ].filter(([seq]) => Number(seq) % ANCHOR_INTERVAL === 0 || Number(seq) > entry.seq - ANCHOR_INTERVAL),
   )
   await changeMarks(store, (newestMarks) => {
-    // If the file is damaged, do not overwrite it, so that the fault is reported until an operator accepts the store.
+    // If the file of the marks is damaged (null), do not overwrite it. The fault is then reported until an operator accepts the
+    // store.
     if (newestMarks === null) return null
     // Never lower a stored number. Another process can have written higher numbers since this process read the file.
     const head = Math.max(entry.seq, newestMarks.channels[channel]?.head ?? 0)

@@ -51,7 +51,7 @@ export interface ReleaseSpan {
 /** Measures of one release, from the page views while it was live or in a canary. */
 export interface ReleaseMeasures {
   release: string
-  /** Bytes of the release's files. Null if the release was removed from the store. */
+  /** Bytes of the release's files without source maps. Null if the release was removed from the store. */
   bytes: number | null
   /** Number of pages. Null for the shell, and if the release was removed. */
   pages: number | null
@@ -69,7 +69,7 @@ export interface ReleaseMeasures {
   inp: Sample
 }
 
-/** History of an area or the shell. `spans` begins with the oldest period, `measures` with the oldest release. */
+/** History of an area or the shell. `spans` (periods in which a release was live) and `measures` are sorted oldest first. */
 export interface DashboardLane {
   name: string
   spans: ReleaseSpan[]

@@ -391,7 +391,7 @@ const PlaceFiles = z.record(
 export const ChangesRequest = z.strictObject({
   /** Version of the change feed up to which the client has all changes. If missing, the client requests the whole store. */
   after: z.optional(FeedVersion),
-  /** Releases and compositions that the client could not copy earlier. The response contains them and the newer changes. */
+  /** Releases and compositions that the client could not copy earlier. The response contains them and changes after `after`. */
   behind: z.array(Place).check(z.maxLength(100_000)),
 })
 /** Highest document number ever used, by folder: `trust`, `site` (site configs) and channels, such as `channels/live`. */

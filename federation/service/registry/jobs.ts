@@ -97,7 +97,7 @@ export interface Jobs {
 const INTERRUPTED =
   'The registry was stopped while this job ran. See what is live: npm run fed -- history. Then repeat the command.'
 
-/** Opens the queues in a folder. If a previous process did not finish a job, marks the job as interrupted. */
+/** Creates the job queues with the jobs stored in a folder. Marks unfinished jobs of an earlier process as interrupted. */
 export const openJobs = async ({ registry, folder, limits, onError }: JobsOptions): Promise<Jobs> => {
   const jobs = await readJobs(folder)
   const changes: Lane = { jobs: [], done: Promise.resolve() }

@@ -235,7 +235,10 @@ const assertVersion = (
     )
 }
 
-/** Storage of the highest document numbers that each registry has shown. A lower number later means that the data is older. */
+/**
+ * Storage of the highest numbers of documents (such as channel entries) that each registry has sent. If a registry later sends
+ * a lower number, its data is outdated.
+ */
 export interface SeenHeads {
   /** Folder with one file for each registry. Created if missing. */
   folder: string

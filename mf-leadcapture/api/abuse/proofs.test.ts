@@ -40,7 +40,7 @@ test('reads an unsigned token as forged and an empty one as missing', () => {
 
 const HOUR = 60 * 60 * 1000
 
-/** Creates a clock whose system time and elapsed time can be changed separately. It records the reported jumps. */
+/** Creates the API's clock on fake system and elapsed times. `jumps` collects the changes of system time that it reports. */
 const startProcess = (system = NOW) => {
   const time = { system, elapsed: 0 }
   const jumps: number[] = []

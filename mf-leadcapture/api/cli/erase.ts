@@ -113,7 +113,8 @@ const renewBackups = async (place: Place, now: Date): Promise<number> => {
     for (const name of all) await rm(join(getBackupFolder(stateDir), name), { recursive: true, force: true })
   }
   if (!(await readDiskSpace(stateDir)).canWriteCopies) await remove()
-  // If the disk has no space for a new backup now, the hourly housekeeping makes one later.
+  // The new backup replaces the old ones, which contain the erased data. If the disk has no space for it now, the hourly
+  // housekeeping makes one later.
   if ((await readDiskSpace(stateDir)).canWriteCopies) await backUp(place, now)
   await remove()
   return old.length

@@ -92,7 +92,7 @@ export class LeadApiError extends Error {
 export interface ProofOffer {
   /** Challenge of the library altcha-lib, valid for one form. Its difficulty can increase with the number of requests. */
   challenge: unknown
-  /** Ticket that is valid for one form. The browser can send the form with the ticket when `seconds` seconds have passed. */
+  /** Signed text, valid for one form, that replaces the solution. The browser can send it after waiting `seconds` seconds. */
   ticket: string
   seconds: number
   /** Form token that a script sends with the solution of `challenge`. Missing for bookings, whose forms have no token. */

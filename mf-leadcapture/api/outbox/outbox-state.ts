@@ -38,7 +38,7 @@ export interface Failure {
    */
   state: 'refused' | 'failing' | 'dead'
   count: number
-  /** Time at which the oldest of these failed deliveries was created, in epoch milliseconds. */
+  /** Time at which the oldest of the `count` failed deliveries was created, in epoch milliseconds. */
   since: number
   reason: string
 }

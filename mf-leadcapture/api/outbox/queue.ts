@@ -206,7 +206,7 @@ export const outboxOperations = (readers: readonly RecordReader[]) => ({
   },
 })
 
-/** Changes the state of a record's deliveries when it enters or leaves quarantine. Their retry period begins again. */
+/** Changes the state of a record's deliveries when the record enters or leaves quarantine. Restarts the period of retries. */
 export const moveDeliveries = async (
   db: Database,
   recordId: string,

@@ -61,7 +61,7 @@ export interface RecordField<Item> {
   page?: string
   /** Returns the value. The page shows null as `-` and omits undefined. Table and CSV show both as an empty cell. */
   read?: (item: Item) => string | number | null | undefined
-  /** Returns additional lines of the page, for values whose labels differ between records, such as unknown form fields. */
+  /** Returns more lines for a record's details: values whose labels differ between records, such as unknown form fields. */
   lines?: (item: Item) => Fact[]
 }
 

@@ -95,7 +95,7 @@ const dumpPostgres = async (url: string, to: string): Promise<void> => {
     )
 }
 
-/** Backs up the files: as hard links, because files never change, or as copies on another disk. Returns the new paths. */
+/** Backs up uploaded résumés: as hard links, because they never change, or as copies on another disk. Returns their paths. */
 const copyFiles = async (stateDir: string, backupPath: string): Promise<string[]> => {
   const [source, target] = [getFileFolder(stateDir), getFileFolder(backupPath)]
   const ids = await source.ids()

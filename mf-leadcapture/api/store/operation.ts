@@ -11,7 +11,7 @@ export type Engine = 'sqlite' | 'postgres'
 export interface Operation<Tables, Argument, Result> {
   /** Runs the operation in a transaction, which the store opens and commits. */
   run(db: Kysely<Tables>, argument: Argument, engine: Engine): Promise<Result>
-  /** Runs many calls in one PostgreSQL transaction, which it opens. Returns null for a call that needs `run` instead. */
+  /** Opens one PostgreSQL transaction and runs many calls in it. Returns null for a call that needs `run` instead. */
   together?(db: Kysely<Tables>, group: readonly Argument[]): Promise<(Result | null)[]>
   /** Called after `run` reported a failure. Returns the result if the data was stored nevertheless, otherwise undefined. */
   written?(db: Kysely<Tables>, argument: Argument): Promise<Result | undefined>

@@ -103,7 +103,7 @@ export const PlannerContent = z.strictObject({
     change: words(32),
     title: words(60),
     states: z.strictObject({ loading: words(90), ready: words(90), asked: words(90), booked: words(90) }),
-    /** `text` says what loading another company's calendar causes. `open` is the label of the button that loads it. */
+    /** `text`: the calendar is another company's and may set cookies. `open`: label of the button that loads the calendar. */
     offer: z.strictObject({ text: words(240), open: words(32) }),
     /** Text next to the calendar. The text can contain links. */
     aside: words(240),

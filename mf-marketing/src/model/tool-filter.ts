@@ -71,7 +71,7 @@ export const formatFilterResult = ({ job, data }: ToolFilter, found: number, all
 
 const valuesOf = (labels: readonly string[]) => [ALL, ...labels.map(slugOf)]
 
-/** Fields of the form. The URL contains their values as text, such as `runs-the-job.hours`. */
+/** Form with the fields `job` and `data`. The URL contains both values, separated by a period, such as `runs-the-job.hours`. */
 export const FILTER_FORM = createForm<ToolFilter>(
   { job: choiceType(valuesOf(TOOL_JOBS)), data: choiceType(valuesOf(SYNCED_DATA)) },
   { separator: '.' },

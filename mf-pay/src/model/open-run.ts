@@ -108,7 +108,7 @@ export const applyAnswers = (answers: RunAnswers, fields: Readonly<Record<string
 export const approveRun = (answers: RunAnswers): RunAnswers | null =>
   answers.setter === null || answers.count === null ? null : { ...answers, isApproved: true }
 
-/** Formats the answers for the URL, such as `tyrell-ordered-approved` or `open-wait`. */
+/** Formats the visitor's answers as text for the page's URL, such as `tyrell-ordered-approved` or `open-wait`. */
 export const formatAnswers = ({ setter, count, isApproved }: RunAnswers): string =>
   `${setter ?? 'open'}-${count ?? 'open'}${isApproved ? '-approved' : ''}`
 

@@ -119,7 +119,8 @@ export interface Growth {
   last: number
   extra: number
   /**
-   * Paid prize money in cents, divided by `extra` (the increase of the count over the week before). Null without an increase.
+   * Paid prize money in cents, divided by `extra`: the difference between the counts of the contest (`last`) and of the week
+   * before (`before`). Null if `extra` is not positive.
    */
   costPerExtra: number | null
   /**

@@ -48,9 +48,9 @@ type EventSchema = typeof import('shared-contracts/events').BusEvent
 const loadEventSchema = async (): Promise<EventSchema> => (await import('shared-contracts/events')).BusEvent
 
 /**
- * Creates the publish function for areas. The function drops an event that violates its schema, and writes an error to the
- * console, for the developers of the area. If the console is silenced, that error is published as `script_error`. The first
- * event loads the schema (11 kB). Events wait until the schema is loaded, and are then published in order.
+ * Creates the publish function for areas. The function drops an event that violates its schema, and reports an error with
+ * `console.error`. For visitors, `silenceConsole` publishes that error as `script_error` instead. The first event loads the
+ * schema (11 kB). Events wait until the schema is loaded, and are then published in order.
  */
 export const createCheckedPublish = (publish: Publish, load = loadEventSchema): Publish => {
   let schema: EventSchema | null = null

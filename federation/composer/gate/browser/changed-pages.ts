@@ -98,7 +98,7 @@ export const removeVersions = (text: string): string => removeReleaseIds(text).r
 /**
  * Creates a function that returns the code of a root in a composition: the scripts that hydrate the root and the scripts that
  * its area imports on demand. Release ids and hashes are removed from the code. The function returns null if an older release
- * does not list its scripts, or if two scripts have the same name without hashes.
+ * does not list its scripts, or if the names of two scripts differ only in their hashes.
  */
 const createCodeReader = (store: string) => {
   const readArea = memoize((name: string, release: string) => readRelease(store, name, release))

@@ -16,7 +16,7 @@ export interface Piece {
   text: string | undefined
 }
 
-/** Returns the values of the fields as text. The keys are placeholder names in templates, such as `job` for `{job}`. */
+/** Returns the terms of the agreement as texts. The keys are placeholder names in templates, such as `job` for `{job}`. */
 const formatTermValues = ({
   name,
   job,

@@ -21,7 +21,7 @@ interface MainProps {
   /** Accessible name of the main element. The default is the heading. */
   label?: string
   embedded?: boolean
-  /** True if the meeting page shows the same heading and intro. In that page's iframe, they are then visually hidden. */
+  /** True if the meeting page already shows this heading and intro. Its iframe with this document then hides them visually. */
   hasOuterHeading?: boolean
   children: ReactNode
 }
