@@ -73,7 +73,7 @@ const textProblems = async (page: Page, state: string): Promise<string[]> => {
         if (style.position === 'fixed' || style.position === 'sticky') isFloating = true
         if (block === null && style.display !== 'inline' && style.display !== 'contents') block = at
         const box = at.getBoundingClientRect()
-        // Allow an element to crop a drawing that it contains.
+        // Text must not be cut off. The only exception is text in a drawing: an element may crop a drawing that it contains.
         const crops = picture !== null && at !== picture && at.contains(picture)
         const side = `<${at.tagName.toLowerCase()} class="${at.getAttribute('class') ?? ''}">`
         if (style.overflowX === 'auto' || style.overflowX === 'scroll') scrollsX = true

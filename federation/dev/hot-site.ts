@@ -74,7 +74,7 @@ interface HotSiteOptions {
   store: string
   sources: Sources
   hot: readonly DeployableName[]
-  /** Releases that the developer selected in the release panel. They replace live releases and sources. */
+  /** Releases that the developer selected in the release panel of a page. They replace live releases and sources. */
   picked: ReadonlyMap<DeployableName, string>
   /** Folders of built releases, which replace the live releases of their areas. Default: none. */
   built?: ReadonlyMap<AreaName, string>
@@ -204,7 +204,7 @@ export const createHotSite = (options: HotSiteOptions): (() => Promise<SiteState
 
 /** URL path with which the release panel in the browser selects a release of one deployable: `?name=mf-pay&release=…&path=/pay`. */
 export const PICK_PATH = `${DEV_BASE}pick`
-/** Empty release id, with which the release panel cancels a selection. The sources or the live release are then shown again. */
+/** Release id with which the release panel cancels a selection. The sources or the live release are then shown again. */
 const NO_RELEASE = ''
 const MAX_SHOWN_RELEASES = 30
 

@@ -115,8 +115,8 @@ export const channelState = async (store: string, channel: string): Promise<Chan
 }
 
 /**
- * Throws unless the site's key signed this version of the site config. If trust was never set up, unsigned versions are
- * accepted too.
+ * Throws unless the site's key signed this version of the site config. If the store has no trust document, an unsigned version
+ * is accepted too.
  */
 export const assertSiteTrusted = async (
   store: string,
@@ -165,8 +165,8 @@ const signed = async (store: string, document: SiteDocument): Promise<SiteDocume
 }
 
 /**
- * Adds a version of the site config, which replaces the version `parent`. Signs it with the site's key if trust is set up, and
- * throws KEY_MISSING without that key. The version becomes active when an entry of the live channel names it.
+ * Adds a version of the site config, which replaces the version `parent`. If the store has a trust document, signs the version
+ * with the site's key, and throws KEY_MISSING without that key. It becomes active when an entry of the live channel names it.
  */
 export const addSiteDocument = async (
   store: string,

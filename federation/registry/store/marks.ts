@@ -152,8 +152,8 @@ export const recordHead = async (store: string, channel: string, entry: ChannelE
 
 /**
  * Compares the highest document numbers in the store with those that this machine has verified before. Returns a fault for each
- * lower number, which means that an entry was removed or a backup restored. Quarantined entries are not faults. Returns only
- * SEEN_DAMAGED if the file of verified numbers is damaged.
+ * lower number, which means that an entry was removed or a backup restored. Damaged entries that a repair has moved away count
+ * as present. Returns only SEEN_DAMAGED if the file of verified numbers is damaged.
  */
 export const findRollbacks = async (store: string): Promise<Fault[]> => {
   // Read the marks from the file, not from this process's cache. An operator can have accepted an older store in another

@@ -63,8 +63,9 @@ export interface Override {
 }
 
 /**
- * Computes the payments of a deal, from the person who booked it to the manager at the top. Higher managers get an amount per
- * watt until the deal's margin is used up. The commission is always paid completely, so `total` can exceed the margin.
+ * Computes what the managers above a deal's closer get for the deal. Managers above the direct one get `centsPerWatt` for each
+ * watt, until the margin is used up. Setter, closer and direct manager always get all of their pay, so `total` can exceed the
+ * margin.
  */
 export const computeDealPay = (tree: Tree, deal: TreeDeal, centsPerWatt: number) => {
   const [direct = '', ...above] = listManagers(tree, deal.closer)

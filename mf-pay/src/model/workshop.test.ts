@@ -94,7 +94,7 @@ describe('a rule', () => {
   test('of 6% without tier and bonus equals today’s plan for closers with a share', () => {
     const shared = month(PLAIN).rows.filter(({ plan }) => plan === 'share')
     expect(shared.map(({ change }) => change)).toEqual([0, 0, 0])
-    // The rule pays 6% of $28,800, $25,600 and $19,200. Today's plan pays $1,200 for each of three installations.
+    // With the rule, the pay is 6% of $28,800, $25,600 and $19,200. With today's plan, it is $1,200 for each installation.
     expect(rowOf('Andre Fontaine', PLAIN)).toMatchObject({ today: 360_000, pay: 441_600, change: 81_600 })
   })
 

@@ -54,7 +54,7 @@ export const QUESTION_DOM = {
 export type Answer = 'none' | 'all' | 'chosen' | 'close'
 
 /**
- * State of the question.
+ * State of the consent question.
  *
  * - `asks`: analytics starts only after consent.
  * - `informs`: analytics runs until the visitor denies consent, because the settings permit that.

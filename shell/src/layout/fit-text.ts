@@ -1,7 +1,7 @@
 const MAX_CHANGE_EM = 0.07
 /**
- * Largest movement of text that needs no adjustment, in pixels. The larger of this limit and `MAX_MOVEMENT_EM` applies. Chromium
- * reports movements of 3 px or more as layout shifts.
+ * Largest movement of text, in pixels, that needs no correction when the site's font replaces the fallback font. The larger of
+ * this limit and `MAX_MOVEMENT_EM` applies. Chromium reports movements of 3 px or more as layout shifts.
  */
 const MIN_MOVEMENT_PX = 2.5
 /**
