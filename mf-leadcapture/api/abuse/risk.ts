@@ -18,7 +18,7 @@ const REASONS = {
   'token-forged': { weight: 200, signal: 'token', description: 'the form token was not issued by this site' },
   'token-reused': { weight: 60, signal: 'repetition', description: 'the same form was sent many times' },
   'token-missing': { weight: 20 },
-  // The weight is 0, because a high request rate says nothing about a single submission. It can still require a proof of work.
+  // The weight is 0, because a high request rate says nothing about a single submission. The rate can require a proof of work.
   'many-from-client': { weight: 0 },
   'many-in-all': { weight: 0 },
   'address-as-name': { weight: 60, signal: 'links', description: 'a name is a web address' },
