@@ -71,7 +71,7 @@ export const startHousekeeping = (store: LeadStore, place: HousekeepingPlace, lo
   }
 }
 
-/** Age at which mail files without a record are deleted. If a restored backup lacks a record, its mail is the only copy. */
+/** Age at which mail files without a record are deleted. If a restored backup lacks a record, its mail can be the only copy. */
 const MAIL_MIN_AGE_MS = 30 * 24 * 60 * 60_000
 
 /** Returns the id of the record that a mail file is about. Returns an empty string if the file name contains no id. */

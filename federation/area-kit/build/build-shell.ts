@@ -193,7 +193,7 @@ const scriptConfig = (
   }
 }
 
-/** Returns the config of the module that renders the layout in the composer. The module bundles React: the composer has none. */
+/** Returns the config of the module that renders the layout in the composer. The module contains React, unlike the composer. */
 const layoutConfig = (to: Target): InlineConfig => ({
   ...common(to),
   css: { modules: HASHED_CLASS_NAMES },

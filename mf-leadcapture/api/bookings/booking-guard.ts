@@ -86,7 +86,7 @@ const MAX_WAIT_MS = 60_000
 const TURN_INTERVAL_MS = 1000
 /** Time for which a ticket (the token that permits a booking after a wait) stays valid, counted from the end of the wait. */
 const TICKET_LIFETIME_MS = 2 * 60 * 60_000
-/** Maximum number of a client's unconfirmed bookings, per request that it may send in a minute. At least MIN_HOLDS apply. */
+/** Maximum number of a client's unconfirmed bookings, per request that it may send in a minute. Never below MIN_HOLDS. */
 const HOLDS_PER_CLIENT_REQUEST = 0.3
 const MIN_HOLDS = 3
 
