@@ -27,6 +27,17 @@ test('reads comments in JSX', () => {
   expect(rulesIn('a.tsx', 'const a = <p>It stands.{/* It lies. */}</p>')).toEqual(['1 vague verb: lies'])
 })
 
+test('reads comments of style sheets, JSON and configuration files, and no strings', () => {
+  expect(rulesIn('a.css', "a { content: '/* It stands. */' }\n/* It lies. */")).toEqual([
+    '2 vague verb: lies',
+  ])
+  expect(rulesIn('a.json', '{ "a": "// It stands.", // It lies.\n"b": "/*" /* It goes. */ }')).toEqual([
+    '1 vague verb: lies',
+    '2 vague verb: goes',
+  ])
+  expect(rulesIn('a.conf', 'listen 80; # It stands.\nurl "#stands"')).toEqual(['1 vague verb: stands'])
+})
+
 test('reports the line of each sentence', () => {
   expect(
     rulesIn(

@@ -11,11 +11,14 @@ export interface ProseProblem {
 }
 
 /**
- * Returns the sentences of a source or Markdown file that break a rule of the style guide. Throws if a source file cannot
- * be parsed.
+ * Returns the sentences of a Markdown file, or of a file's comments, that break a rule of the style guide. Throws if a source
+ * file cannot be parsed.
  */
 export const findProseProblems = (file: string, source: string): ProseProblem[] =>
-  (file.endsWith('.md') ? blocksOfMarkdown(source) : blocksOfSource(file, source)).flatMap(problemsOfBlock)
+  (file.endsWith('.md')
+    ? blocksOfMarkdown(source)
+    : blocksOfComments(source, readComments(file, source))
+  ).flatMap(problemsOfBlock)
 
 const MAX_WORDS = 30
 
@@ -95,15 +98,37 @@ const problemsOfBlock = ({ line, text }: Block): ProseProblem[] => {
 }
 
 /** Matches comments that are directives for a tool. */
-const DIRECTIVE = /^\s*(?:oxlint-|@ts-|@vite-|@vitest-|[#@]__|v8 |\/\s*<reference)/
+const DIRECTIVE = /^\s*(?:oxlint-|stylelint-|@ts-|@vite-|@vitest-|[#@]__|v8 |\/\s*<reference)/
 
-/**
- * Returns the comments of a source file. Consecutive line comments form one block. Each JSDoc tag and each list item is a
- * separate block.
- */
-const blocksOfSource = (file: string, source: string): Block[] => {
+interface Comment {
+  type: 'Line' | 'Block'
+  /** Text of the comment without its delimiters. */
+  value: string
+  /** Offset of the comment in the file. */
+  start: number
+}
+
+/** Comments of files that are not scripts, by extension. Strings match first, so that no comment begins inside a string. */
+const COMMENTS: readonly { files: RegExp; find: RegExp }[] = [
+  { files: /\.css$/, find: /"[^"\n]*"|'[^'\n]*'|\/\*(?<block>[\s\S]*?)\*\//g },
+  { files: /\.jsonc?$/, find: /"(?:[^"\\\n]|\\.)*"|\/\*(?<block>[\s\S]*?)\*\/|\/\/(?<line>.*)/g },
+  { files: /(?:\.(?:ya?ml|conf|env|sh|service|socket|vcl)|Dockerfile)$/, find: /(?<=^|\s)# (?<line>.*)/gm },
+]
+
+const readComments = (file: string, source: string): readonly Comment[] => {
+  const { find } = COMMENTS.find(({ files }) => files.test(file)) ?? {}
+  if (find)
+    return [...source.matchAll(find)].flatMap(({ index: start, groups: { block, line } = {} }): Comment[] => {
+      if (block !== undefined) return [{ type: 'Block', value: block, start }]
+      return line === undefined ? [] : [{ type: 'Line', value: line, start }]
+    })
   const { comments, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message ?? ''}`)
+  return comments
+}
+
+/** Merges consecutive line comments into one block. Each JSDoc tag and each list item is a separate block. */
+const blocksOfComments = (source: string, comments: readonly Comment[]): Block[] => {
   const blocks: (Block & { lastLine: number; isLine: boolean })[] = []
   let line = 1
   let offset = 0
@@ -179,9 +204,15 @@ With folders, checks these alone.`,
   const isAsked = (file: string) =>
     positionals.length === 0 || positionals.some((folder) => file === folder || file.startsWith(`${folder}/`))
 
-  const files = globSync(['**/*.{ts,tsx,js,mjs,md}', '.github/*.md'], {
-    exclude: (path) => NOT_PROSE.test(path),
-  }).filter(isAsked)
+  const files = globSync(
+    [
+      '**/*.{ts,tsx,js,mjs,md,css,json,yml,yaml,conf,env,sh,service,socket,vcl}',
+      '.github/**/*.{md,yml}',
+      '.*.{json,jsonc}',
+      'Dockerfile',
+    ],
+    { exclude: (path) => NOT_PROSE.test(path) },
+  ).filter(isAsked)
   let failures = 0
   for (const file of files.toSorted()) {
     const problems = findProseProblems(file, readFileSync(file, 'utf8'))

@@ -1,7 +1,9 @@
-# Varnish configuration in front of the page servers. Install Debian's `varnish` and `varnish-modules`, copy this file to
-# /etc/varnish/default.vcl, enter the addresses of your page servers and a token, and start varnishd with these parameters:
+# Varnish configuration in front of the page servers. Install Debian's `varnish` and `varnish-modules`. Copy this file to
+# /etc/varnish/default.vcl, and enter the addresses of your page servers and a token. Start varnishd with these parameters:
+#
 #   -a 127.0.0.1:6081 -p http_gzip_support=off -p http_req_hdr_len=64k -p http_req_size=128k
 #   -p workspace_client=256k -p workspace_backend=256k
+#
 # nginx terminates TLS in front of Varnish: nginx.conf, with Varnish as the only server in `upstream crewtally_site`.
 # The page servers need CDN=varnish, CDN_PURGE_URL=http://127.0.0.1:6081, CDN_TOKEN, and Varnish in TRUST_PROXY.
 vcl 4.1;
@@ -82,7 +84,7 @@ sub vcl_hash {
 }
 
 sub vcl_hit {
-    # While a canary runs, this share of new visits goes to the site, which draws who gets the canary.
+    # While a canary runs, Varnish sends this share of new visits to the site, which selects the visitors who get the canary.
     if (req.http.X-Begins-Visit && obj.http.X-Canary-Share && !req.http.X-Stale &&
         std.random(0, 100) < std.real(obj.http.X-Canary-Share, 0.0)) {
         set req.http.X-Canary-Draw = obj.http.X-Canary-Share;

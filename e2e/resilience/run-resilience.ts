@@ -12,7 +12,7 @@ import {
   type Scenario,
 } from '@federation/test-kit/resilience'
 
-const HELP = `Injects faults and load into real sites and lead APIs, and prints one table: promise, measurement, verdict.
+const HELP = `Runs the resilience tests: injects faults and load into real sites and lead APIs. Prints a table of promises, measurements and verdicts.
 
   npm run resilience                         every scenario in full: some 25 minutes
   npm run resilience -- NAME…                only these; the start of a name is enough
@@ -22,7 +22,7 @@ const HELP = `Injects faults and load into real sites and lead APIs, and prints 
   npm run resilience -- --json FILE          writes the table, and the counts that npm test adds up
   npm run resilience -- --seed 7             other random numbers; without it 1
 
-Ends with 1 if a promise does not hold, with 2 if the command is wrong. Measures of time hold on a machine that does nothing else.`
+Exits with 1 if a promise is broken, and with 2 if the command is invalid. Times are valid only on an otherwise idle machine.`
 
 const FOLDER = import.meta.dirname
 const NAMES = readdirSync(FOLDER)

@@ -19,5 +19,5 @@ export {
 } from './build/inputs.ts'
 export { listAssets, writeReleaseDocument } from './build/release-output.ts'
 export { parseStack, toWorkspacePath, type Place, formatPlace } from './build/browser-code.ts'
-export { createCheck, type ToolResult, runChecks, runTool } from './checks/run-checks.ts'
+export { createCheck, runChecks, runTool } from './checks/run-checks.ts'
 export { linkPackages, removeArea, writeArea, writeRepository } from './new-area/write-area.ts'

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-export interface AskOptions {
+interface AskOptions {
   env?: NodeJS.ProcessEnv
   cwd?: string
   /**

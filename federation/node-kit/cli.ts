@@ -4,6 +4,7 @@ import { type CommandUnknownOpts, Command, CommanderError } from '@commander-js/
 import { type ParseArgsOptionsConfig, parseArgs, styleText } from 'node:util'
 import { formatErrorWithAdvice } from './error-advice.ts'
 
+/** Exit codes of the commands. `usage` is for invalid arguments, `notFound` for an id or name that does not exist. */
 export const EXIT = { ok: 0, failed: 1, usage: 2, notFound: 3 } as const
 
 /** Error in the arguments of a command. The message is advice for the user. */
@@ -91,6 +92,7 @@ export const setJsonOutput = (value: boolean): void => {
   isJson = value
 }
 
+/** Returns true if results are printed as JSON, because of the option `--json`. */
 export const isJsonOutput = (): boolean => isJson
 
 const HELP = { help: { type: 'boolean', short: 'h' } } as const
@@ -183,7 +185,7 @@ export const addCompletion = (program: Command, name: string): void => {
     })
 }
 
-export interface TableOptions {
+interface TableOptions {
   /** Maximum length of a cell, in characters. Longer cells are cut off and end with an ellipsis. Default: no limit. */
   maxCellLength?: number
   /**

@@ -53,6 +53,7 @@ export interface TrustedProxies {
   trusts: (address: string | undefined, hop: number) => boolean
 }
 
+/** Trusts no proxy, so the address of the connection is the address of the client. */
 export const NO_TRUSTED_PROXIES: TrustedProxies = { text: 'nobody', trusts: () => false }
 
 const ADVICE =
@@ -89,6 +90,7 @@ const parseTrustProxy = (setting: string): TrustedProxies | null => {
   return { text: parts.join(', '), trusts: (address = '', hop) => trusted(address, hop) }
 }
 
+/** Schema of the setting TRUST_PROXY. An empty text trusts no proxy. */
 export const TrustProxy = z.pipe(
   z._default(z.string(), ''),
   z.transform((text, context) => {
@@ -182,13 +184,14 @@ interface Bucket {
   at: number
 }
 
-export interface BucketOptions {
+interface BucketOptions {
   /** Capacity of a bucket: the maximum number of requests at once. */
   burst: number
   perMinute: number
   now: () => number
 }
 
+/** Rate limits in memory, one token bucket per key. */
 export interface TokenBuckets {
   /** Consumes one token of the key's bucket. Returns false if the bucket is empty. */
   take(key: string): boolean

@@ -21,7 +21,7 @@ export const readDiskReserve = (variables: NodeJS.ProcessEnv): number | undefine
   return megabytes === undefined ? undefined : megabytes * MEGABYTE
 }
 
-export interface DiskSpace {
+interface DiskSpace {
   /** Number of free bytes on the disk that this user may use. */
   free: number
   /** Bytes of free space that are reserved for leads. */

@@ -2,12 +2,14 @@ import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright-core'
 
+/** An installed browser. `path` is the absolute path of its program. */
 export interface FoundBrowser {
   path: string
   /** Setting or program that provided the path, such as "BROWSER_PATH". Used in messages. */
   origin: string
 }
 
+/** Kind of browser build to find. */
 export interface BrowserPreference {
   /**
    * If true, finds only a full build of the browser, such as visitors use. By default, a headless build (without user interface)
@@ -46,6 +48,7 @@ const findHeadlessBuild = (fullBuild: string): string | undefined => {
   return globSync(programs, { cwd: cache }).map((program) => join(cache, program))[0]
 }
 
+/** Returns the Chromium that Playwright installed, or null if it is not installed. */
 export const findPlaywrightBrowser = ({ isWhole = false }: BrowserPreference = {}): FoundBrowser | null => {
   const fullBuild = chromium.executablePath()
   const headless = isWhole ? undefined : findHeadlessBuild(fullBuild)
@@ -64,6 +67,7 @@ export const findInPath = (names: readonly string[], ...outside: string[]): stri
   )
 }
 
+/** Returns a Chromium or Chrome that is installed on the machine, or null if there is none. */
 export const findSystemBrowser = ({ isWhole = false }: BrowserPreference = {}): FoundBrowser | null => {
   const path = findInPath(isWhole ? NAMES : [...HEADLESS_NAMES, ...NAMES], MAC)
   return path === undefined ? null : { path, origin: "the system's" }

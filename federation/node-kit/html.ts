@@ -1,6 +1,7 @@
 import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5'
 import { createHash } from 'node:crypto'
 
+/** An element of a parsed HTML document. */
 export interface DocumentElement {
   tag: string
   attributes: Map<string, string>
@@ -61,6 +62,7 @@ export const readFragment = (html: string): DocumentElement[] =>
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
+/** Escapes text for HTML and XML, as content or as an attribute value in double quotes. */
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char)
 
@@ -68,8 +70,10 @@ export const escapeMarkup = (text: string): string =>
 export const inlineJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
+/** Returns a `meta` element with a name, such as `description`. Escapes `content`, but not `name`. */
 export const renderMeta = (name: string, content: string): string =>
   `<meta name="${name}" content="${escapeMarkup(content)}">`
+/** Returns a `meta` element with a property, such as `og:title`. Escapes `content`, but not `name`. */
 export const renderProperty = (name: string, content: string): string =>
   `<meta property="${name}" content="${escapeMarkup(content)}">`
 

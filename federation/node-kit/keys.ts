@@ -24,6 +24,7 @@ const sortKeys = (value: unknown): unknown => {
 /** Kind of a signed document. The signed bytes contain the kind, so that a signature is not valid for another kind. */
 export type SignedKind = 'release' | 'entry' | 'trust' | 'site'
 
+/** A private Ed25519 key that signs documents of the store and HTTP messages. */
 export interface Signer {
   keyId: string
   /** Public key as base64 of its DER (SPKI) encoding, which is the format of `PublicKey`. */
@@ -36,6 +37,7 @@ export interface Signer {
 const getSignedBytes = (kind: SignedKind, document: object) =>
   Buffer.from(`federation ${kind} 1\n${canonicalJson(document)}`)
 
+/** Returns the id of a public key: the first 32 hex digits of its SHA-256. */
 export const computeKeyId = (publicKey: string): string =>
   createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('hex').slice(0, 32)
 
@@ -75,9 +77,13 @@ export const getPublicKey = (pem: string): string | null => {
   }
 }
 
+/** Converts a public key from base64 to PEM, for tools such as OpenSSL. */
 export const formatPublicPem = (publicKey: string): string =>
   `-----BEGIN PUBLIC KEY-----\n${publicKey}\n-----END PUBLIC KEY-----\n`
 
+/**
+ * Verifies the signature of a document. The signed bytes include `kind`, so a signature is valid for one kind of document only.
+ */
 export const isSignedBy = (
   publicKey: string,
   kind: SignedKind,
@@ -93,6 +99,7 @@ export const isSignedBy = (
   )
 }
 
+/** Verifies an Ed25519 signature of raw bytes. Throws if `publicKey` is not a base64 SPKI key. */
 export const areBytesSignedBy = (publicKey: string, bytes: Uint8Array, signature: Uint8Array): boolean => {
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
   return verify(null, bytes, key, signature)
@@ -109,6 +116,7 @@ export const getKeysDir = (store: string, variables = process.env): string =>
 export const getKeyVariable = (name: KeyName): string =>
   `SIGNING_KEY_${name.toUpperCase().replaceAll('-', '_')}`
 
+/** A signer whose private key this machine has. */
 export interface LocalSigner extends Signer {
   /** Path of the key file, or name of the environment variable that contains the key. */
   place: string

@@ -6,7 +6,7 @@ import { createStream, type RotatingFileStream } from 'rotating-file-stream'
 import { readDiskSpace } from './disk-space.ts'
 import { listFolder, whenMissing } from './files.ts'
 
-export interface LogFile {
+interface LogFile {
   /** Adds text to the log. Never throws, and never waits for the disk. */
   write: (chunk: Buffer | string) => void
   end: () => Promise<void>
@@ -152,9 +152,11 @@ export const openLogFile = (
   }
 }
 
+/** Returns the path of a service's log file. */
 export const getLogPath = (stateDir: string, service: string): string =>
   join(stateDir, 'logs', `${service}.log`)
 
+/** One day in milliseconds. */
 export const DAY = 24 * 60 * 60_000
 /**
  * Log files are deleted when their last line is older than this time, in ms. A file's first line is up to one day older than
@@ -193,6 +195,7 @@ export const formatDay = (instant: number): string =>
 /** Returns the folder in which a page server stores the events that browsers send. */
 export const getEventsDir = (stateDir: string): string => join(stateDir, 'events')
 
+/** Returns the log file of one day. `day` is a date as YYYY-MM-DD, in UTC. */
 export const getDayFile = (folder: string, day: string): string => join(folder, `${day}.jsonl`)
 
 /** Returns the first of the last `days` days (including today), as YYYY-MM-DD. */

@@ -13,6 +13,7 @@ const Places = z.object({
   METRICS_HOST: z.pipe(z._default(z.string(), '127.0.0.1'), z.transform(removeBrackets)),
 })
 
+/** Address on which a service publishes its metrics. It differs from the address for visitors. */
 export interface MetricsAddress {
   port: number
   host: string
@@ -30,7 +31,7 @@ export const readMetricsAddress = (
   return port === undefined ? null : { port, host }
 }
 
-export interface MetricsServer {
+interface MetricsServer {
   port: number
   close: () => Promise<void>
 }

@@ -5,6 +5,7 @@ const MAX_PENDING_CHARS = 1024 * 1024
 const RETRY_INTERVAL_MS = 200
 const FINAL_FLUSH_MS = 1000
 
+/** Writer of lines to a stream, such as standard output, that may be slow or closed. */
 export interface Output {
   /** Never throws and never blocks. */
   write: (line: string) => void
@@ -114,7 +115,7 @@ export const createLogDestination = (stdout = 1, write_ = write): Output => {
   }
 }
 
-export interface LogSampler {
+interface LogSampler {
   /**
    * Calls `line`, which writes one log line. If the limit for this second is already reached, does not call `line`, and only
    * counts a skipped line of `kind`. All kinds share the limit.

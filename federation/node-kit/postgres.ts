@@ -134,6 +134,7 @@ const connectWith = async (url: string, options: string | undefined): Promise<Re
 /** Maximum wait for a connection in ms. After this time the query is rejected, and the caller may retry it. */
 const ACQUIRE_TIMEOUT_MS = 15_000
 
+/** Connection pool that connects again after a failure of the database. `query` returns rows. */
 export interface ResilientPool {
   options: Pool['options']
   connect(): Promise<PoolClient>
@@ -230,7 +231,7 @@ export const createResilientPool = (pool: Pool): ResilientPool => {
   }
 }
 
-export interface Semaphore {
+interface Semaphore {
   /**
    * Resolves when a slot of the semaphore is free. Callers get slots in the order of their calls. The returned function
    * releases the slot.

@@ -4,6 +4,7 @@ import type { AreaRelease, Release } from 'shared-contracts'
 
 /** Returns the base URL path of a release's files, with a trailing slash. Only files in `client/` are served. */
 export const getReleaseBasePath = (name: string, release: string): string => `/_r/${name}/${release}/`
+/** Folder of a release whose files are served to browsers. */
 export const CLIENT_DIR = 'client/'
 
 /**
@@ -19,11 +20,13 @@ export const getSourceMapPath = (path: string): string => `${SOURCE_MAPS_DIR}${p
 export const getAssetHref = (name: string, release: string, path: string): string =>
   getReleaseBasePath(name, release) + path.slice(CLIENT_DIR.length)
 
+/** Returns the URL paths of released files. Each path is relative to the release and begins with CLIENT_DIR. */
 export const getAssetHrefs = (
   release: Pick<AreaRelease, 'name' | 'release'>,
   paths: readonly string[],
 ): string[] => paths.map((path) => getAssetHref(release.name, release.release, path))
 
+/** Name of the web app manifest in each composition. */
 export const WEB_MANIFEST = 'site.webmanifest'
 
 const TYPES: Record<string, string> = {
@@ -45,8 +48,10 @@ const TYPES: Record<string, string> = {
 /** Returns the media type of a file. Returns undefined for file extensions that a release must not contain. */
 export const getMediaType = (path: string): string | undefined => TYPES[extname(path)]
 
+/** Name of the file that describes a release: its kind, its assets and its seal. */
 export const RELEASE_FILE = 'release.json'
 
+/** Returns the value of the HTML attribute `integrity` for a file: its SHA-384 in base64. */
 export const computeIntegrity = (bytes: Uint8Array | string): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
@@ -57,6 +62,7 @@ export const computeIntegrity = (bytes: Uint8Array | string): string =>
 export const computeShortIntegrity = (text: string): string =>
   `sha256-${createHash('sha256').update(text).digest('base64')}`
 
+/** A release document before it is published. Publishing adds the digest and the seal. */
 export type Unsealed<R> = R extends Release ? Omit<R, 'digest' | 'seal'> : never
 
 /**

@@ -17,6 +17,7 @@ export const MAX_HEAD_BYTES = 256 * 1024
  * other header fields together.
  */
 export const MAX_COOKIE_BYTES = 32 * 1024
+/** Maximum bytes of all header fields of one request together, without cookies. */
 export const MAX_FIELD_BYTES = 16 * 1024
 
 /** Methods whose body has no meaning (RFC 9110). A server behind a proxy could parse such a body as the next request. */
@@ -56,6 +57,7 @@ export const hasRequestBody = ({ headers }: Pick<IncomingMessage, 'headers'>): b
 /** Matches `uri-host [ ":" port ]` of RFC 9110 (7.2): a host without path, user information or list. */
 const HOST = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+;=%-]*)(?::\d*)?$/i
 
+/** Returns true if the text is a valid Host header: a host with an optional port. Accepts an empty text, as RFC 9110 does. */
 export const isHost = (host: string): boolean => HOST.test(host)
 
 /**
@@ -148,6 +150,7 @@ export const handleExpectations = (server: Server): void => {
   })
 }
 
+/** Connections on which a request was rejected. */
 export interface RejectedConnections {
   /** Returns true if a request on this connection was rejected. Later requests on the connection must not be answered. */
   has: (socket: Socket) => boolean
@@ -298,6 +301,7 @@ export const watchUploads = (
   }
 }
 
+/** Watches the body of every request of the server, and disconnects clients that send it too slowly. */
 export const disconnectSlowUploads = (server: Server, pace?: Pace): void => {
   const watch = watchUploads(server, pace)
   server.on('request', (request) => watch(request))

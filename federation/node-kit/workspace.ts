@@ -38,6 +38,7 @@ export const workspaceModule = async (
   return file === undefined ? null : join(workspace, file)
 }
 
+/** Returns the absolute path of a deployable's package folder in this workspace. */
 export const packageDir = (name: DeployableName): string => join(WORKSPACE, name)
 
 /** Returns the folders that match a pattern of pnpm-workspace.yaml. A pattern can end with an asterisk. */

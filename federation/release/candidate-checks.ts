@@ -110,6 +110,7 @@ export const checkForms =
  * `previous`: additional runs, each with the previous live release of one unchanged area.
  */
 export const JOURNEY_BASELINES = ['current', 'previous'] as const
+/** Name of a selection in `JOURNEY_BASELINES`. */
 export type JourneyBaseline = (typeof JOURNEY_BASELINES)[number]
 
 interface JourneyCheckOptions {

@@ -12,6 +12,7 @@ import {
 } from '@federation/registry'
 import { runComposer } from './composer.ts'
 
+/** Stored result of one run of the gate. `at` is an ISO 8601 time. */
 export interface GateReport {
   at: string
   composition: string
@@ -23,6 +24,7 @@ export interface GateReport {
 }
 
 export const COMPOSE_STEP = 'Composing pages and checking them'
+/** Progress message that precedes the browser check. */
 export const BROWSER_STEP = 'Checking changed pages in a browser'
 
 /**

@@ -43,6 +43,9 @@ const requireTrust = (trust: TrustDocument | null): TrustDocument => {
 
 const namesIn = (trust: TrustDocument): KeyName[] => (Object.keys(trust.keys) as KeyName[]).toSorted()
 
+/**
+ * Returns all keys of the trust document, sorted by name, revoked keys included. Throws TRUST_MISSING if `document` is null.
+ */
 export const listKeys = async (document: TrustDocument | null, store: string): Promise<ListedKey[]> => {
   const trust = requireTrust(document)
   const lists = namesIn(trust).map(async (name) => {
@@ -169,8 +172,10 @@ interface ListedPublisher extends Publisher {
   name: DeployableName
 }
 
+/** Claims of an OIDC token that identify a CI job which may publish a deployable. */
 export type PublisherClaims = Omit<Publisher, 'since' | 'removedAt'>
 
+/** Returns the publishers that are not removed, sorted by deployable. */
 export const listPublishers = (trust: TrustDocument | null): ListedPublisher[] =>
   Object.entries(trust?.publishers ?? {})
     .flatMap(([name, list = []]) =>
@@ -178,6 +183,7 @@ export const listPublishers = (trust: TrustDocument | null): ListedPublisher[] =
     )
     .toSorted((a, b) => a.name.localeCompare(b.name))
 
+/** Describes a publisher in one line for a terminal. */
 export const publisherText = ({
   issuer,
   repository,

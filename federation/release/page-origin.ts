@@ -19,6 +19,7 @@ export interface PagePart {
   styles: string[]
 }
 
+/** Releases and source files that produced a page of the live site. */
 export interface PageOrigin {
   path: string
   composition: string

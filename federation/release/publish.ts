@@ -189,6 +189,7 @@ export interface PublishTarget {
   publish: (built: string) => Promise<{ release: Release; isNew: boolean }>
 }
 
+/** Returns a store on this machine as the target of `publishParts`. */
 export const storeTarget = (store: string): PublishTarget => ({
   isPublished: async (name, release) => {
     // Mark the release as used, so that no cleanup removes it before it is composed.

@@ -66,6 +66,7 @@ export interface GoLiveRequest extends Pick<ReleaseRequest, 'skip' | 'allow' | '
   composer?: string | undefined
 }
 
+/** Output of a running release. `print` writes a line of the result. */
 export interface ReleaseContext {
   progress: Progress
   /** Runs work that may start after `makeLive` has returned, such as the visual diff. If undefined, `makeLive` waits for it. */
@@ -173,6 +174,7 @@ export const makeLive = async (
 /** Fields of the new composition that the author of a change determines. The site config determines all other fields. */
 export type ChangedParts = Pick<Composition, 'shell' | 'areas' | 'retired'>
 
+/** Returns the composition that the live channel serves, or null before the first release. */
 export const readLiveComposition = async (store: string): Promise<Composition | null> =>
   (await channelState(store, LIVE)).current?.composition ?? null
 

@@ -303,6 +303,7 @@ export const WHOLE_SITE = 'site'
 const Share = z.tuple([z.int().check(z.minimum(0)), z.int().check(z.minimum(0))])
 export type Share = z.infer<typeof Share>
 
+/** Schema of one line in the health files that servers write: views and failures of one area in one interval. */
 export const HealthLine = z.object({
   /** Start of the interval, ISO 8601 in UTC. */
   at: z.iso.datetime(),

@@ -13,9 +13,11 @@ import {
 /** Entry of the canary channel with a share of visitors above 0%. */
 export type RunningCanary = ChannelEntry & { canary: CanaryState }
 
+/** Returns true if the entry assigns a share of visitors to a canary. The last entry of an ended canary has a share of 0. */
 export const isRunningCanary = (entry: ChannelEntry | null): entry is RunningCanary =>
   (entry?.canary?.percent ?? 0) > 0
 
+/** Returns the canary channel's current entry, or null if no canary runs. */
 export const readRunningCanary = async (store: string): Promise<RunningCanary | null> => {
   const head = await channelHead(store, CANARY)
   return isRunningCanary(head) ? head : null

@@ -4,8 +4,10 @@ import { z } from 'shared-contracts'
 
 /** Cache tag of every page and file that caches may store. A purge of this tag purges the whole site. */
 export const SITE_TAG = 'site'
+/** Returns the cache tag of one page. Responses contain it in the header `Cache-Tag`. */
 export const getPageTag = (path: string): string => `page${path}`
 
+/** Pages and files that a server serves, to compute which of them a CDN must purge. */
 export interface ServedPages {
   /** Increases with every change of the live channel and of the canary. */
   version: number
@@ -31,6 +33,7 @@ type PurgeRecord = z.infer<typeof PurgeRecord>
 
 const NOTHING_PURGED: PurgeRecord = { version: 0, composition: '', digests: {} }
 
+/** Last purge of the CDN and its result. */
 export type PurgeStatus = Omit<PurgeRecord, 'digests'>
 
 /**

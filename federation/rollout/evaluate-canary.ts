@@ -104,12 +104,17 @@ export const evaluateCanary = async (context: CanaryContext): Promise<ChannelEnt
   }
 }
 
+/** State of the running canary. `minutes` is the time since it started. */
 export interface CanaryStatus {
   entry: RunningCanary
   judgement: CanaryAnalysis
   minutes: number
 }
 
+/**
+ * Compares the running canary with the live site by the health files in the folder `health`. `now` is in ms since 1970. Returns
+ * null if no canary runs.
+ */
 export const readCanaryStatus = async (
   store: string,
   health: string,
@@ -127,6 +132,7 @@ const SAYS: Record<CanaryAnalysis['verdict'], string> = {
   open: `not enough data yet: a promotion needs ${MIN_VIEWS_TO_PROMOTE} views`,
 }
 
+/** Describes the running canary in lines for a terminal. */
 export const formatCanaryStatus = ({ entry, judgement, minutes }: CanaryStatus): string =>
   [
     `canary: ${entry.composition}  ${formatCanaryReleases(entry)} for ${entry.canary.percent}% of the visitors, for ${Math.floor(minutes)} of ${entry.canary.minutes} minutes`,

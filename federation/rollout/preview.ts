@@ -19,12 +19,15 @@ const makeSecret = async (store: string, name: SecretName): Promise<string> =>
  * Returns the key that signs preview links and preview cookies, as 64 hex digits. Null until the first preview link is created.
  */
 export const readPreviewKey = (store: string): Promise<string | null> => readSecret(store, 'preview-key')
+/** Returns the key that signs preview links and cookies. Creates the key if it is missing. */
 export const makePreviewKey = (store: string): Promise<string> => makeSecret(store, 'preview-key')
 
 /** Returns the key that signs cohort cookies, which assign visitors to the canary. Null until the first canary starts. */
 export const readCohortKey = (store: string): Promise<string | null> => readSecret(store, 'cohort-key')
+/** Returns the key that signs cohort cookies. Creates the key if it is missing. */
 export const makeCohortKey = (store: string): Promise<string> => makeSecret(store, 'cohort-key')
 
+/** Path of preview links. It sets the preview cookie and redirects to the page. */
 export const PREVIEW_PATH = '/_preview'
 
 /** Permission to see one composition. The permission ends at `until`, in seconds since 1970. */
@@ -56,6 +59,7 @@ export const createPreviewLink = (key: string, grant: PreviewGrant, path = '/'):
     sign: signature(key, 'link', grant, path),
   }).toString()}`
 
+/** Reason why a preview link was rejected. */
 export type PreviewLinkError = 'altered' | 'expired'
 
 const readGrant = (composition: string, until: string): PreviewGrant | null =>
@@ -76,6 +80,7 @@ export const readPreviewLink = (
   return grant.until * 1000 > now ? { grant, path: path ?? '/' } : 'expired'
 }
 
+/** Returns the signed value of the preview cookie: the composition, the end of the permission, and a signature. */
 export const createPreviewCookie = (key: string, grant: PreviewGrant): string =>
   `${grant.composition}.${grant.until}.${signature(key, 'cookie', grant)}`
 

@@ -53,7 +53,7 @@ export const parseRoutePaths = (printed: string): string[] => {
   })
 }
 
-export interface CachingReport {
+interface CachingReport {
   statuses: Set<number>
   /** Responses without `Cache-Control`, in the form `<name of the request>: <status code>`. */
   unstated: string[]

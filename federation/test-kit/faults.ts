@@ -126,4 +126,5 @@ export const createFaultyLink = async (socketPath: string) => {
   }
 }
 
+/** Proxy that `createFaultyLink` starts, with functions that imitate faults. */
 export type FaultyLink = Awaited<ReturnType<typeof createFaultyLink>>

@@ -3,6 +3,7 @@ import { Agent as SecureAgent, request as secureRequest } from 'node:https'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 
+/** A response of the HTTP client, with the time from request to last byte. */
 export interface Answer {
   status: number
   headers: IncomingHttpHeaders
@@ -14,6 +15,7 @@ export interface Answer {
 export const readServedComposition = ({ headers }: Answer): string | undefined =>
   /desc=(\w+)/.exec(String(headers['server-timing'] ?? ''))?.[1]
 
+/** Options of one request. The default method is GET. */
 export interface HttpRequestOptions {
   method?: string
   headers?: Record<string, string>
@@ -60,6 +62,7 @@ export const createClient = (connections = 32) => {
   }
 }
 
+/** HTTP client with persistent connections for load tests. */
 export type HttpClient = ReturnType<typeof createClient>
 
 /** Sends raw bytes over TCP. Resolves with the response text when the connection closes, or after 20 seconds without data. */
@@ -78,8 +81,10 @@ export const percentile = (values: readonly number[], p: number): number =>
   values.toSorted((one, other) => one - other)[Math.max(0, Math.ceil((p / 100) * values.length) - 1)] ??
   Number.NaN
 
+/** Returns the 50th percentile of `values`. */
 export const median = (values: readonly number[]): number => percentile(values, 50)
 
+/** Formats at most eight lines for a message, indented below it. */
 export const formatList = (lines: readonly string[]): string =>
   lines
     .slice(0, 8)

@@ -50,4 +50,5 @@ export const startOidcIssuer = async (initialClaims: Claims = {}) => {
   }
 }
 
+/** Local issuer of OIDC tokens, in place of the issuer of a CI service. */
 export type OidcIssuer = Awaited<ReturnType<typeof startOidcIssuer>>

@@ -141,6 +141,7 @@ export const startPostgres = async () => {
   }
 }
 
+/** A PostgreSQL server in a temporary folder, for one test. */
 export type PostgresServer = NonNullable<Awaited<ReturnType<typeof startPostgres>>>
 
 const SYSTEM = '/usr/lib/postgresql'

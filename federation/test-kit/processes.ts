@@ -42,6 +42,7 @@ export const createScope = (prefix: string) => {
   }
 }
 
+/** Resolves after a fixed time. Only for scenarios and faults that depend on time; tests wait for conditions instead. */
 export const sleep = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -56,6 +57,7 @@ export const waitUntil = async (
   }
 }
 
+/** A process of this machine with its command line. */
 export interface FoundProcess {
   pid: number
   command: string

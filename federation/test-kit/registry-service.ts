@@ -2,6 +2,7 @@ import { findFreePort, type SiteEnvironment } from '@federation/node-kit'
 import { buildRegistryApp, type Registry } from '@federation/service/registry'
 import { readRegistryEnvironment, type RegistryEnvironment } from '@federation/service/registry-environment'
 
+/** A registry service on a free port. `origin` has no trailing slash. */
 export interface RunningRegistry {
   origin: string
   settings: RegistryEnvironment

@@ -15,6 +15,7 @@ import {
 import { listAssets, writeReleaseDocument } from '@federation/area-kit'
 import { writeFiles } from './copied-workspace.ts'
 
+/** Identity of the sample site: name, colors, organization and text of llms.txt. */
 export const SAMPLE_IDENTITY: SiteIdentity = {
   name: 'Sample',
   language: 'en-US',
@@ -47,6 +48,7 @@ const folderWith = async (files: Record<string, string>): Promise<string> => {
   return dir
 }
 
+/** Returns a valid route of a page that never hydrates. `overrides` replaces fields. */
 export const createSampleRoute = (path: string, overrides: Partial<AreaRoute> = {}): AreaRoute => ({
   path,
   title: `Title of ${path}`,
@@ -57,6 +59,7 @@ export const createSampleRoute = (path: string, overrides: Partial<AreaRoute> = 
   ...overrides,
 })
 
+/** Returns a valid manifest of an area without routes. `overrides` replaces fields. */
 export const createSampleManifest = (
   area: AreaName,
   overrides: Partial<AreaManifest> = {},
@@ -74,6 +77,7 @@ export const createSampleManifest = (
   ...overrides,
 })
 
+/** Properties of a sample area that differ from the defaults. */
 export interface AreaOptions {
   path?: string
   react?: string

@@ -8,6 +8,7 @@ import {
   writeSampleShell,
 } from './sample-releases.ts'
 
+/** Number of pages that each area of the generated site has. */
 export const PAGES_PER_AREA = 6
 /** Maximum number of areas to which the menus link. Menus of a real site with many areas also link to only some of them. */
 const IN_MENUS = 5
@@ -82,6 +83,7 @@ const manifestOf = (area: number, name: AreaName, pages: number): AreaManifest =
     menus: area === 0 ? [{ name: 'all', label: 'All', order: 1, in: ['bar'] }] : [],
   })
 
+/** Size of the generated pages. */
 export interface Weight {
   /** Number of sections per page; 14 by default, which gives the size of a real page. */
   sections?: number
@@ -93,6 +95,7 @@ interface Edition extends Weight {
   besides?: string
 }
 
+/** Returns the name of an area of the generated site, by index. */
 export const getSiteAreaName = (area: number): AreaName => AreaName.parse(`mf-area-${area}`)
 
 /**

@@ -36,6 +36,7 @@ export interface EmptySite {
 /** One step in the history of a site: the deployables (areas or the shell) that become live, and their version. */
 type Step = readonly [names: readonly DeployableName[], version: string]
 
+/** Creates a site with a store in a temporary folder and without releases. */
 export const createEmptySite = (): Promise<EmptySite> => createSite()
 
 /**
@@ -93,6 +94,7 @@ interface SampleArea extends AreaOptions {
   text: string
 }
 
+/** Areas of a sample store, by name. */
 export type SampleAreas = Readonly<Record<AreaName, SampleArea>>
 
 /**

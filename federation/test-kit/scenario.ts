@@ -19,6 +19,7 @@ const REQUIREMENTS = {
   procfs: () => (process.platform === 'linux' ? null : '/proc'),
 }
 
+/** Size and seed of a scenario run. A run with the same seed makes the same random choices. */
 export interface RunOptions {
   size: 'short' | 'full' | 'long'
   seed: number
@@ -49,8 +50,10 @@ interface ScenarioDefinition<Key extends string> {
   run: (context: ScenarioContext<Key>) => Promise<void>
 }
 
+/** A scenario of the resilience tests: statements about the running site, and the code that checks them. */
 export type Scenario = ScenarioDefinition<string>
 
+/** Returns the definition, so that TypeScript infers the keys of its statements. */
 export const defineScenario = <Key extends string>(definition: ScenarioDefinition<Key>): Scenario =>
   definition
 
@@ -65,6 +68,7 @@ export interface Row {
   holds: boolean | null
 }
 
+/** Returns a generator of random numbers. Equal seeds give equal numbers (mulberry32). */
 export const seededRandom = (seed: number) => {
   let state = seed >>> 0
   /** Returns a random number from 0 (inclusive) to 1 (exclusive). */
@@ -77,8 +81,10 @@ export const seededRandom = (seed: number) => {
   const below = (limit: number) => Math.floor(next() * limit)
   return { next, below, pick: <T>(items: readonly [T, ...T[]]): T => items[below(items.length)] ?? items[0] }
 }
+/** Generator of repeatable random numbers, which `seededRandom` returns. */
 export type Random = ReturnType<typeof seededRandom>
 
+/** Returns the statements that a scenario checks. */
 export const listPromises = ({ promises }: Scenario): string[] => Object.values(promises)
 
 /** Names the programs in `needs` that this machine lacks. Returns null if it has all of them. */
@@ -144,6 +150,7 @@ export const runScenario = async (
   return rows
 }
 
+/** Describes the machine and the run in one line, so that measurements of different machines are not confused. */
 export const formatMachine = ({ size, seed }: RunOptions): string =>
   `${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}, ${size} form, seed ${seed}`
 

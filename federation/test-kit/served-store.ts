@@ -5,6 +5,7 @@ import { createSite } from './sample-stores.ts'
 import { type TestScope, waitUntil } from './processes.ts'
 import { startSite } from './site.ts'
 
+/** Path of the script that tests start as a separate process to release to a store. */
 export const RELEASE_SCRIPT = fileURLToPath(new URL('release-script.ts', import.meta.url))
 
 /** Creates a store in which only the sample shell is live, and starts a site server with this store. */

@@ -20,6 +20,7 @@ const MAX_OUTPUT = 1 << 30
 /** Rate limits that load tests from a single IP address do not reach. */
 export const UNLIMITED_RATES = { LEADS_PER_MINUTE: '10000000', LEADS_TOTAL_PER_MINUTE: '10000000' }
 
+/** Kills a service with SIGKILL, and resolves after it has exited. */
 export const stopService = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
@@ -55,6 +56,7 @@ export const startService = async (
 
 type Settings = Record<string, string>
 
+/** Runs `leads` with settings. Returns its JSON output, or an empty list if the output is text. */
 export const runLeads = async <T = Record<string, unknown>[]>(
   env: Settings,
   ...args: string[]
@@ -123,6 +125,7 @@ export const startApi = async (host: TestScope, settings: Settings = {}) => {
   }
 }
 
+/** A running lead API that `startApi` started. */
 export type LeadApi = Awaited<ReturnType<typeof startApi>>
 
 interface SiteStatus {
@@ -158,6 +161,7 @@ export const startSite = async (host: TestScope, settings: Settings = {}) => {
   }
 }
 
+/** A running page server that `startSite` started. */
 export type SiteServer = Awaited<ReturnType<typeof startSite>>
 
 /** Runs `npm start`, or another command that starts the site with its services. */
@@ -210,9 +214,11 @@ export const runFedOf = async (checkout: string, settings: Settings, ...args: st
   return stdout
 }
 
+/** Runs `fed` of this checkout with settings. Returns its output, and rejects if the command fails. */
 export const runFedWith = (settings: Settings, ...args: string[]): Promise<string> =>
   runFedOf(WORKSPACE, settings, ...args)
 
+/** Runs `fed` of this checkout on a state folder. Returns its output, and rejects if the command fails. */
 export const runFed = (stateDir: string, ...args: string[]): Promise<string> =>
   runFedWith({ STATE_DIR: stateDir }, ...args)
 
@@ -235,6 +241,7 @@ export const createReleasedStateDir = async (
   return stateDir
 }
 
+/** Result of a process that has ended. */
 export interface RunResult {
   /** Exit code, or null if the process was killed. */
   code: number | null
@@ -266,6 +273,7 @@ export const runScript = (
     })
   })
 
+/** Starts a PostgreSQL server that stops at the end of the test. Throws if PostgreSQL is not installed. */
 export const startDatabase = async (host: TestScope): Promise<PostgresServer> => {
   const server = await startPostgres()
   if (!server) throw new Error('PostgreSQL is not installed')
@@ -273,6 +281,7 @@ export const startDatabase = async (host: TestScope): Promise<PostgresServer> =>
   return server
 }
 
+/** Returns a valid lead whose email and message contain the name, so that tests can find it. */
 export const createLead = (fullName: string) => ({
   fullName,
   businessName: 'Ridgeline Roofing',

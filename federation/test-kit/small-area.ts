@@ -53,6 +53,7 @@ export const createSmallArea = async () => {
   }
 }
 
+/** Area with one page in a temporary workspace. */
 export type SmallArea = Awaited<ReturnType<typeof createSmallArea>>
 
 /** Returns the URL of a module in the copied workspace, in quotes, for an import statement. */

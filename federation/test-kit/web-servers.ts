@@ -20,6 +20,7 @@ export const findNginx = (): string | undefined =>
     ? ['nginx', '/usr/sbin/nginx'].find((command) => canRun(command, '-v'))
     : undefined
 
+/** Returns the reason to skip tests with nginx, or null if nginx and OpenSSL are installed. */
 export const getNginxSkipReason = (): string | null =>
   findNginx() === undefined ? 'there is no nginx or no openssl here' : null
 
@@ -66,7 +67,7 @@ const writeConf = async (folder: string, http: readonly string[]): Promise<strin
   return main
 }
 
-export interface NginxOptions {
+interface NginxOptions {
   /** Ports of the page servers. */
   site: readonly number[]
   /**
@@ -110,6 +111,7 @@ export const writeNginxCacheConf = async (
   return writeConf(folder, [documented])
 }
 
+/** Checks an nginx configuration with `nginx -t`. A status of 0 means that it is valid. */
 export const testNginxConf = (conf: string) => {
   const { status, stderr } = spawnSync(findNginx() ?? 'nginx', ['-t', '-q', '-c', conf], { encoding: 'utf8' })
   return { status, stderr }

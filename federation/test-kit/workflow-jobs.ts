@@ -7,7 +7,7 @@ import { serveHttp } from './processes.ts'
 
 const COMMIT = '0a1b2c3d4e5f60718293a4b5c6d7e8f901234567'
 
-export interface WorkflowJob {
+interface WorkflowJob {
   /** Path of the GitHub workflow that has the job. */
   file: string
   job: string
@@ -63,7 +63,7 @@ export const runWorkflowJob = async (
   return output
 }
 
-export interface PullRequestComment {
+interface PullRequestComment {
   id: number
   body: string
   user: { type: string }

@@ -129,7 +129,12 @@ export const createSampleSubmission = (
 ): LeadRows => {
   const content = SendMailBody.parse({ ...SAMPLE_LEAD, ...lead })
   const metadata = createSampleMetadata({ now: NOW, ...changes })
-  const parts = { isPagePost: false, extraFields: undefined, content, channels: ['mail'] as const }
+  const parts = {
+    isPagePost: false,
+    extraFields: undefined,
+    deduplicationPayload: content,
+    channels: ['mail'] as const,
+  }
   const rows = createRows('lead', parts, metadata, { key: crypto.randomUUID(), nonce: null })
   return createLeadRows(content, idempotency ? { ...rows, idempotency } : rows, metadata)
 }

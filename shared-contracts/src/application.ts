@@ -6,25 +6,31 @@ import { API_BASE } from './form-post.ts'
  * Without JavaScript, the browser posts the form to the same endpoint.
  */
 export const APPLY_PATH = '/apply-now'
+/** URL path for the attribute `action` of the application form. */
 export const APPLY_ACTION = `${API_BASE}${APPLY_PATH}` as const
 
+/** Path of the page with the application form. */
 export const CAREER_PAGE = '/career'
 /**
  * Id of the hidden confirmation on the career page. Without JavaScript, CSS shows the confirmation when the URL ends with
  * `#apply-received`.
  */
 export const APPLIED_ID = 'apply-received'
+/** URL to which the API redirects after an application that was sent without JavaScript. */
 export const APPLIED_PAGE = `${CAREER_PAGE}#${APPLIED_ID}` as const
 /** Start of the message that the application form shows if sending fails. The API's error message follows. */
 export const APPLY_FAILURE_PREFIX = 'Failed to send application: '
+/** HTML id of the application form. */
 export const APPLY_FORM_ID = 'apply-form'
 /** Prefix of element ids in the form: `apply-<name>`, `apply-<name>-error` and `apply-form-summary`. */
 export const APPLY_PREFIX = 'apply'
 
 /** Name of the form's file field. All other fields are text. */
 export const CV_FIELD = 'cv'
+/** Maximum size of a résumé file in bytes. */
 export const CV_MAX_BYTES = 5 * 1024 * 1024
 
+/** Error message of each field. Form and API show the same messages. */
 export const APPLY_MESSAGES = {
   role: 'Role is required.',
   fullName: 'Name is required.',
@@ -34,8 +40,10 @@ export const APPLY_MESSAGES = {
   message: 'Message can have 4,000 characters at most.',
   [CV_FIELD]: 'A résumé is required, as a PDF or Word document (.docx) of 5 MB at most.',
 } as const
+/** Name of a field of the application form. */
 export type ApplyField = keyof typeof APPLY_MESSAGES
 
+/** Names of the application form's fields, in the order of the form. */
 export const APPLY_FIELDS = [
   'role',
   'fullName',

@@ -17,6 +17,7 @@ export const LayoutFlags = z.strictObject({
 })
 export type LayoutFlags = z.infer<typeof LayoutFlags>
 
+/** Layout of most pages: header, contact block and footer. */
 export const MAIN_LAYOUT: LayoutFlags = { header: true, contactBlock: true, footer: true }
 /** Layout of pages on which the site's specification omits the contact block. */
 export const MAIN_LAYOUT_QUIET: LayoutFlags = { header: true, contactBlock: false, footer: true }
@@ -71,7 +72,7 @@ export const LEGACY_TRIGGERS = {
   visible: 'visible',
   interaction: 'touch',
 } as const satisfies Record<HydrationTrigger, string>
-export type LegacyTrigger = (typeof LEGACY_TRIGGERS)[HydrationTrigger]
+type LegacyTrigger = (typeof LEGACY_TRIGGERS)[HydrationTrigger]
 
 /** Hydration trigger as releases contain it: `hydrate` in contract version 3, `wake` in version 2. */
 export interface StoredTrigger {
@@ -102,6 +103,7 @@ const hasNoSecondTrigger = z.refine<StoredTrigger>(
   ({ hydrate, wake }) => hydrate === undefined || wake === undefined,
   { path: ['wake'], error: 'must be missing, because `hydrate` replaces it' },
 )
+/** Checks for schemas with `storedTrigger`: exactly one of `hydrate` and its legacy name `wake` must be set. */
 export const hasOneTrigger = [hasTrigger, hasNoSecondTrigger]
 /** Variant of `T` for newly written manifests: `hydrate` is required, and the legacy key `wake` is not allowed. */
 type Current<T extends StoredTrigger> = Omit<T, 'hydrate' | 'wake'> & { hydrate: HydrationTrigger }
@@ -139,6 +141,7 @@ export const SlimHeaderAction = z.union([
 ])
 export type SlimHeaderAction = z.infer<typeof SlimHeaderAction>
 
+/** Schema of a page in an area's manifest. */
 export const AreaRoute = z
   .strictObject({
     path: SitePath,
@@ -180,6 +183,7 @@ export type AreaRoute = z.infer<typeof AreaRoute>
 /** Type of the constant `route` that a page's content file exports. */
 export type AreaRouteInput = Current<z.input<typeof AreaRoute>>
 
+/** Schema of an island (a part of a page that hydrates separately) in an area's manifest. */
 export const AreaIsland = z.strictObject({ name: Name, ...storedTrigger }).check(...hasOneTrigger)
 export type AreaIsland = z.infer<typeof AreaIsland>
 
@@ -201,6 +205,7 @@ export type AreaSlot = z.infer<typeof AreaSlot>
 
 const Href = z.string().check(z.regex(/^(\/(?!\/)|#|https:\/\/)/, 'must start with /, # or https://'))
 
+/** Schema of a link in a menu of the site's header or footer. */
 export const NavLink = z.strictObject({
   label: text(48),
   /** Missing if the page is announced, but not yet available. Menus then show the label as plain text. */
@@ -250,6 +255,7 @@ export const NavGroup = z.strictObject({
 })
 export type NavGroup = z.infer<typeof NavGroup>
 
+/** Schema of an area's manifest: its pages, slots, menus and redirects. */
 export const AreaManifest = z.strictObject({
   area: AreaName,
   contract: z.literal([CONTRACT_VERSION, OLDEST_CONTRACT_VERSION], {

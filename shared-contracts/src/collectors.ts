@@ -6,8 +6,9 @@ import type { AreaName } from './zod.ts'
 /** Endpoint for events of visitors who consented to measurement. */
 export const COLLECTOR_PATH = '/_c/events'
 
-/** Limits for one batch of events: bytes of its JSON, and number of events. */
+/** Maximum bytes of one batch of events as JSON. */
 export const MAX_BATCH_BYTES = 16 * 1024
+/** Maximum number of events in one batch. */
 export const MAX_EVENTS_PER_BATCH = 50
 
 /**
@@ -22,10 +23,12 @@ export interface EventBatch {
 /** Endpoint for Content-Security-Policy violation reports. */
 export const REPORTS_PATH = '/_c/reports'
 
+/** Endpoint that receives health reports. */
 export const HEALTH_PATH = '/_c/health'
 
-/** Limits for one health report (failures and web vitals of page views): bytes of its JSON, and number of page views. */
+/** Maximum bytes of one health report (failures and web vitals of page views) as JSON. */
 export const MAX_HEALTH_REPORT_BYTES = 4 * 1024
+/** Maximum number of page views in one health report. */
 export const MAX_VIEWS_PER_REPORT = 20
 
 /**
@@ -41,10 +44,11 @@ export const HEALTH_STAGES = [
   'navigate',
   'uncaught',
 ] as const
-export type HealthStage = (typeof HEALTH_STAGES)[number]
+type HealthStage = (typeof HEALTH_STAGES)[number]
 
 /** Web vitals: largest contentful paint, cumulative layout shift, interaction to next paint. */
 export const VITALS = ['lcp', 'cls', 'inp'] as const
+/** Name of a web vital. */
 export type Vital = (typeof VITALS)[number]
 
 /**
@@ -53,6 +57,7 @@ export type Vital = (typeof VITALS)[number]
  */
 export const GOOD_VITAL_LIMITS: Record<Vital, number> = { lcp: 2500, cls: 0.1, inp: 200 }
 
+/** A failure of one area's code, or of the shell's, on a page. */
 export interface Failure {
   area: AreaName | 'shell'
   stage: HealthStage

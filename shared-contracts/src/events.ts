@@ -300,6 +300,7 @@ export const EVENTS = {
   }),
 }
 
+/** Name of an event, such as `page_view`. `docs/events.md` lists all. */
 export type EventName = keyof typeof EVENTS
 
 /** Union type of all events in a catalogue. The key `type` of an event is the event's name in the catalogue. */
@@ -332,6 +333,7 @@ export type EnrichedEvent = BusEvent & {
   plid?: Plid | undefined
 }
 
+/** Function with which areas send events to the event bus of the shell. */
 export type Publish = (event: BusEvent) => void
 
 /**

@@ -5,6 +5,7 @@ export const API_BASE = '/api/v1'
 /** Path below `API_BASE` that returns a signed timestamp. A form's script requests it when a visitor starts the form. */
 export const FORM_TOKEN_PATH = '/form-token'
 
+/** Heading of the error summary above an invalid form. */
 export const SUMMARY_HEADING = 'There is a problem'
 /** Prefix of the document title while a form has errors. */
 export const ERROR_TITLE_PREFIX = 'Error: '
@@ -48,6 +49,7 @@ export const INDUSTRIES = [
   'Tree and Lawn Care',
   'Other',
 ] as const
+/** Options for the number of employees, as forms show and post them. */
 export const COMPANY_SIZES = ['Less than 10', '10-19', '20-49', '50-99', '100-499', '500+'] as const
 
 /** Subject of a contact request. The site's specification defines this text. */
@@ -60,4 +62,5 @@ export const PARTNER_SUBJECT = 'New Partner Application'
  * ids but not the rules.
  */
 export const getMessageId = (id: string): string => `${id}-error`
+/** Returns the HTML id of a form's error summary. */
 export const getSummaryId = (formId: string): string => `${formId}-summary`

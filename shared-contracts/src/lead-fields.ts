@@ -154,6 +154,7 @@ export const LEAD_FIELDS = {
     crm: 'message',
   },
 } as const satisfies Record<string, LeadFieldEntry> & { [Name in ReservedName]?: never }
+/** Name of a field of the lead form. */
 export type LeadField = keyof typeof LEAD_FIELDS
 
 type ValueOf<Entry extends LeadFieldEntry> =
@@ -163,6 +164,7 @@ type ValueOf<Entry extends LeadFieldEntry> =
 /** Values of the fields as the API stores them. */
 export type LeadValues = { [Name in LeadField]: ValueOf<(typeof LEAD_FIELDS)[Name]> }
 
+/** Fields of the lead form with their names, in the order of the form. */
 export const LEAD_FIELD_LIST = (Object.keys(LEAD_FIELDS) as LeadField[]).map(
   (name): LeadFieldEntry & { name: LeadField } => ({ name, ...LEAD_FIELDS[name] }),
 )
@@ -179,6 +181,7 @@ export const LEAD_RULES = {
   ...mapLeadFields(({ rule }) => rule),
   terms: { message: 'You must agree before submitting.', required: true },
 } satisfies Record<string, FieldRule>
+/** Name of a field with a validation rule: the fields of the lead form, and `terms`. */
 export type RuledField = keyof typeof LEAD_RULES
 
 /** Names of the form's fields that have a validation rule, in the order of the form. */

@@ -1,5 +1,6 @@
 import { AreaName, z } from './zod.ts'
 
+/** Schema of the name of a deployable (an area or the shell), which is released separately. */
 export const DeployableName = z.union(
   [AreaName, z.literal('shell')],
   'must be shell, or the name of an area such as mf-hr',
@@ -30,10 +31,12 @@ export const SitePath = z.string().check(z.regex(PATH, 'must be a path such as /
  */
 const isOnSite = (href: string): boolean => PATH.test(href.split(/[?#]/, 1)[0] ?? '')
 
+/** Schema of a link to a page of this site, with optional query and fragment. */
 export const PageLink = z
   .string()
   .check(z.refine(isOnSite, 'must be a path of the site such as /hr/onboarding'))
 
+/** Schema of a link target: a path of the site, or an address with `https:`, `mailto:` or `tel:`. */
 export const Link = z
   .string()
   .check(

@@ -140,6 +140,7 @@ export const COMPOSITION_TIMING = 'composition'
 /** Endpoint that returns, as plain text, the id of the composition (the set of releases) that the visitor gets. */
 export const LIVE_COMPOSITION = '/_f/live'
 
+/** Data that each HTML document contains as JSON for the bootstrap. */
 export interface DocumentData {
   page: PageData
 }
@@ -189,6 +190,7 @@ export const DOM = {
   carouselMove: 'crewtally:carousel-move',
 } as const
 
+/** Navigation of the whole site, combined from the manifests of all areas. */
 export interface SiteNav {
   nav: NavGroup[]
   menus: NavMenu[]
@@ -211,12 +213,14 @@ export interface LayoutInput extends SiteNav {
 export type RenderLayout = (input: LayoutInput) => Promise<string>
 /** Renders the HTML of the consent question. The shell exports this function from its layout module as `renderQuestion`. */
 export type RenderQuestion = () => Promise<string>
+/** Comment in the layout's HTML that the composer replaces with the page's content. */
 export const OUTLET_PLACEHOLDER = '<!--outlet-->'
 /**
  * Returns the placeholder for an island (a part of a page that hydrates separately) in page HTML. The composer, which builds
  * the pages, replaces the placeholder with the island's HTML.
  */
 export const islandPlaceholder = (name: string): string => `<!--island:${name}-->`
+/** Returns the comment in page HTML that the composer replaces with the content of a slot. */
 export const slotPlaceholder = (place: string): string => `<!--slot:${place}-->`
 
 /** A URL of the site, in the shape of React Router's `Location`. */

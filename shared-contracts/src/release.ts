@@ -51,6 +51,7 @@ const LlmsSection = z.union([
   z.strictObject({ heading: text, kind: PageKind }),
   z.strictObject({ heading: text }),
 ])
+/** A section of the site's `llms.txt`. */
 export type LlmsSection = z.infer<typeof LlmsSection>
 
 /** Name, contact data and limits of the site. The release of the shell (code and layout of all pages) contains them. */
@@ -93,6 +94,7 @@ const RelativePath = z
 /** `sha384-<base64>`, as in Subresource Integrity. */
 const Integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
 
+/** Schema of a file of a release that browsers load. `size` is in bytes. */
 export const Asset = z.strictObject({
   path: RelativePath,
   size: z.int(),
@@ -137,6 +139,7 @@ const base = {
   seal: z.optional(Seal),
 }
 
+/** Schema of the document `release.json` of an area. */
 export const AreaRelease = z.strictObject({
   ...base,
   kind: z.literal('area'),
@@ -159,6 +162,7 @@ export const AreaRelease = z.strictObject({
 })
 export type AreaRelease = z.infer<typeof AreaRelease>
 
+/** Schema of the document `release.json` of the shell. */
 export const ShellRelease = z.strictObject({
   ...base,
   kind: z.literal('shell'),
@@ -249,5 +253,6 @@ export const ServedRelease = z.looseObject({
 })
 export type ServedRelease = z.infer<typeof ServedRelease>
 
+/** Schema of any release document. The field `kind` distinguishes the kinds. */
 export const Release = z.discriminatedUnion('kind', [AreaRelease, ShellRelease, ComposerRelease])
 export type Release = z.infer<typeof Release>

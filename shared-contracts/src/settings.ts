@@ -3,9 +3,9 @@ import { z } from './zod.ts'
 /** Matches a URL of another site. Plain http is allowed only for localhost, where tests run fake vendors. */
 const ELSEWHERE = /^(?:https:\/\/[^\s/?#]+|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?)(?:[/?#]\S*)?$/
 
-export const ExternalUrl = z.string().check(z.regex(ELSEWHERE, 'must be an https address'))
+const ExternalUrl = z.string().check(z.regex(ELSEWHERE, 'must be an https address'))
 
-export const LinkTarget = z
+const LinkTarget = z
   .string()
   .check(
     z.regex(
@@ -31,6 +31,7 @@ const allow = z.strictObject({
 const ALLOW = z.describe(
   "Other origins that the vendor's script requests, according to its documentation. The security policy allows only these.",
 )
+/** Origins that a vendor's script requests, by kind of request, for the Content-Security-Policy. */
 export type VendorOrigins = z.infer<typeof allow>
 
 const allowed = (origins: z.input<typeof allow>) => z.prefault(allow, origins).check(ALLOW)
@@ -119,6 +120,7 @@ export type AnalyticsSettings = z.infer<typeof AnalyticsSettings>
 
 const MEETING_WIDGETS = ['own', 'hubspot', 'calendly'] as const
 
+/** Schema of the settings for booking a meeting: the site's booking pages or those of a vendor. */
 export const MeetingSettings = z
   .strictObject({
     widget: z
@@ -150,6 +152,7 @@ export const MeetingSettings = z
   })
 export type MeetingSettings = z.infer<typeof MeetingSettings>
 
+/** Schema of the setting that embeds a form of a marketing platform in place of the site's demo form. */
 export const DemoFormSettings = z.strictObject({
   platform: z.literal('hubspot', 'must be hubspot'),
   baseUrl: z
@@ -161,6 +164,7 @@ export const DemoFormSettings = z.strictObject({
 })
 export type DemoFormSettings = z.infer<typeof DemoFormSettings>
 
+/** Schema of the settings of the map that the contact page embeds. */
 export const MapSettings = z.strictObject({
   provider: z.literal('google', 'must be google'),
   baseUrl: z._default(BaseUrl, 'https://www.google.com'),

@@ -29,9 +29,11 @@ export const PublicKey = z
 /** An Ed25519 signature: its 64 bytes in base64. */
 const SignatureText = z.string().check(z.regex(/^[A-Za-z0-9+/]{86}==$/, 'must be an Ed25519 signature'))
 
+/** Schema of a signature with the id of its key. */
 export const Signature = z.strictObject({ keyId: KeyId, signature: SignatureText })
 export type Signature = z.infer<typeof Signature>
 
+/** Schema of a public key in the trust document. `since` is the time from which its signatures are accepted. */
 export const TrustedKey = z.strictObject({
   keyId: KeyId,
   publicKey: PublicKey,

@@ -34,6 +34,7 @@ export const SITE = {
   ],
 } as const
 
+/** Query parameter with which a link to a form names an offer. */
 export const OFFER_PARAM = 'offer'
 
 /** Campaign offers of Crewtally. The campaign page and the booking pages show them, and a booking stores the offer. */
@@ -46,10 +47,12 @@ export const OFFERS = {
     ends: '2027-01-30T07:00:00Z',
   },
 } as const
+/** Name of a limited-time offer. */
 export type OfferName = keyof typeof OFFERS
 
 /** Returns `text` if it is the name of an offer, otherwise null. */
 export const parseOfferName = (text: string | null | undefined): OfferName | null =>
   (Object.keys(OFFERS) as OfferName[]).find((name) => name === text) ?? null
 
+/** Returns true until the offer ends. */
 export const isOfferOn = (name: OfferName, now: Date): boolean => now < new Date(OFFERS[name].ends)

@@ -13,8 +13,10 @@ export const CONSENT_MONTHS = 12
 
 /** Purposes that a visitor can consent to. Storage that the site needs to work requires no consent. */
 export const CONSENT_GROUPS = ['measurement', 'marketing'] as const
+/** Purpose that a visitor can consent to. */
 export type ConsentGroup = (typeof CONSENT_GROUPS)[number]
 
+/** Decision of a visitor for each purpose. */
 export type Consent = Record<ConsentGroup, boolean>
 
 /** The visitor's answer to the consent question. */
@@ -29,15 +31,18 @@ export interface ConsentRecord extends Consent {
  */
 export const CONSENT_LINK = { href: '/cookie-policy#cookies-choose', 'data-consent-link': '' } as const
 
+/** Consent of a visitor who has denied all purposes or has not decided. */
 export const NO_CONSENT: Consent = { measurement: false, marketing: false }
 
 /** Query parameter with the partner link id, which identifies the partner whose link the visitor used. */
 export const PLID_PARAM = 'plid'
+/** Name of the local storage entry and of the cookie with the partner link id. */
 export const PLID_STORAGE_KEY = 'crewtally.plid'
 
 /** Endpoint that sets the cookie of the partner link id. The request body is the id as a JSON string. */
 export const PLID_PATH = '/_c/plid'
 
+/** Matches a valid partner link id. */
 export const PLID_PATTERN = /^[A-Za-z0-9_-]{1,64}$/
 
 /**
@@ -46,10 +51,14 @@ export const PLID_PATTERN = /^[A-Za-z0-9_-]{1,64}$/
  * deletes them.
  */
 export const FIRST_TOUCH_KEY = 'crewtally.first-touch'
+/** Storage key of the visitor's latest touch. It is stored and deleted as the first touch is. */
 export const LAST_TOUCH_KEY = 'crewtally.last-touch'
 
+/** Query parameters of campaign links that the site records. */
 export const UTM_PARAMS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
+/** Name of a recorded campaign parameter. */
 export type UtmParam = (typeof UTM_PARAMS)[number]
+/** Campaign parameters of a URL. Missing parameters have no key. */
 export type Campaign = Partial<Record<UtmParam, string>>
 
 /**

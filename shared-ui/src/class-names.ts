@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+/** Joins class names with spaces. Omits false, null, undefined and empty names. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -8,7 +8,7 @@ import {
   type PiecesOfModules,
 } from './style-pieces.ts'
 
-export interface PagesSource {
+interface PagesSource {
   root: string
   /** Path of the module that renders the service's pages, relative to `root`. */
   entry: string
@@ -16,7 +16,7 @@ export interface PagesSource {
   base: string
 }
 
-export interface PagesBuild {
+interface PagesBuild {
   /**
    * Text of the bundle, an ES module that imports only Node's built-in modules. The bundle exports everything that the bundled
    * module `entry` exports, and also the pages' CSS as `sheet`.

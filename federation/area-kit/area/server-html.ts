@@ -18,6 +18,7 @@ const controlsIn = (root: ParentNode): Control[] => [
  */
 const savedHtmlByElement = new WeakMap<Element, { nodes: DocumentFragment; controls: Control[] }>()
 
+/** Saves a copy of an element's server HTML and of the state of its controls, for `getServerHtml`. Call it before hydration. */
 export const keepServerHtml = (element: Element): void => {
   const nodes = document.createDocumentFragment()
   nodes.append(...[...element.childNodes].map((node) => node.cloneNode(true)))

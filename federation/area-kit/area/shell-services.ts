@@ -2,6 +2,7 @@ import { NO_CONSENT, type Consent } from 'shared-contracts/visitor-storage'
 import type { Identify, Publish, PublicSettings, RemoteLocation, RemoteNavigator } from 'shared-contracts'
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
 
+/** Services of the shell for the components of areas. `useShell` returns them. */
 export interface ShellServices {
   publish: Publish
   /** Sends the visitor's form data to the marketing platform, if the visitor consented to that. */
@@ -17,6 +18,10 @@ export interface ShellServices {
   consent: Consent
 }
 
+/**
+ * React context of `useShell`. The default is for rendering at build time: no settings, no consent, and functions without
+ * effect.
+ */
 export const ShellServicesContext = createContext<ShellServices>({
   publish: () => {},
   identify: () => {},

@@ -226,6 +226,7 @@ interface Frame {
   place: Place | null
 }
 
+/** Formats a place in a source file as `file:line:column`, which terminals and editors show as a link. */
 export const formatPlace = ({ file, line, column }: Place): string => `${file}:${line}:${column}`
 
 const FRAME = /^\s*at (?:(.+?) \()?((?:file:\/\/)?\/.*?):(\d+):(\d+)\)?$/

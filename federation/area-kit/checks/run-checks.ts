@@ -12,7 +12,7 @@ const CHECK_TIMEOUT_MS = 180_000
 /** Environment variables that a test runner sets. Checks that start inside a test run must not inherit them. */
 const TEST_RUN_VARIABLES = /^(?:VITEST|NODE_ENV$|TEST$|MODE$|DEV$|PROD$|SSR$|FORCE_COLOR$)/
 
-export interface ToolResult {
+interface ToolResult {
   hasPassed: boolean
   output: string
 }
@@ -221,6 +221,7 @@ const CHECK_FACTORIES: Record<
   (name: DeployableName, workspace: string) => Check | Promise<Check>
 > = { lint, types, tests }
 
+/** Prepares a check of one deployable. `workspace` is the absolute path of the checkout. */
 export const createCheck = async (
   check: CheckName,
   name: DeployableName,

@@ -192,6 +192,9 @@ export interface ComposeContext {
 const renderBannerScript = ({ until }: Banner): string =>
   `{const n=new Date;new Date(n-n.getTimezoneOffset()*6e4).toISOString().slice(0,10)>"${until}"&&document.documentElement.setAttribute("${BANNER_OVER}","")}`
 
+/**
+ * Combines the navigation and routes of all areas into the data that composing a page requires. `origin` has no trailing slash.
+ */
 export const createComposeContext = async (
   parts: CompositionParts,
   origin: string,

@@ -70,6 +70,7 @@ export const createPageKeyFunction = ({ composition, shell, areas, nav, site }: 
     ).slice(0, 32)
 }
 
+/** A page as the composer writes it to the store: its HTML document and its fragment for client navigations. */
 export interface ComposedPage {
   page: PageData & PageHead
   styles: PageStyles & { layout: string }

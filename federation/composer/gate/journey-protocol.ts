@@ -1,6 +1,7 @@
 import { delimiter, dirname, join } from 'node:path'
 import { askProcess, WORKSPACE, workspaceModule } from '@federation/node-kit'
 
+/** Input of the process that runs journeys, as JSON. */
 export interface JourneysRequest {
   /** State folder whose store contains the composition (set of releases) to test. */
   stateDir: string
@@ -21,6 +22,7 @@ export interface JourneysRequest {
   run: string
 }
 
+/** A journey that failed on the candidate, with the release that probably caused it. */
 export interface FailedJourney {
   journey: string
   /** The deployable whose release probably caused the failure. Null if unknown. */
@@ -32,6 +34,7 @@ export interface FailedJourney {
   reason: string
 }
 
+/** Result of running journeys on one composition. `seconds` is the duration of the run. */
 export interface JourneysResult {
   passed: number
   failed: FailedJourney[]
@@ -40,6 +43,7 @@ export interface JourneysResult {
   report: string
 }
 
+/** Output of the process that runs journeys, as JSON. `error` is set if it could not run them. */
 export type JourneysResponse = JourneysResult | { error: string }
 
 /**

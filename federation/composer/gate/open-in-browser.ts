@@ -15,6 +15,7 @@ export interface BrowserCheckRequest {
   browser: string
 }
 
+/** Pages that the browser check opened or skipped, with the violations that it found. */
 export interface BrowserCheckResult {
   /** Name and version, such as `Chromium 142.0.7444.59`. */
   browser: string

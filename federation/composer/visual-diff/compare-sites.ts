@@ -14,6 +14,7 @@ const RUN_TIMEOUT_MS = 1_200_000
 const NICENESS = 5
 const MAX_LISTED_PATHS = 6
 
+/** One of the two sites that a visual diff compares. */
 export interface ComparedSite {
   /** Origin of the site to compare, without a trailing slash. */
   origin: string
@@ -21,7 +22,7 @@ export interface ComparedSite {
   cookies?: readonly { name: string; value: string }[]
 }
 
-export interface SiteComparison {
+interface SiteComparison {
   before: ComparedSite
   after: ComparedSite
   /** Paths of the pages to compare. Each page must exist on at least one of the two sites. */
@@ -40,6 +41,7 @@ export interface Plan extends SiteComparison {
   at: number
 }
 
+/** Result of comparing the pages of two sites by screenshots. `seconds` is the duration. */
 export interface VisualDiff {
   /**
    * Pages that look different. `elements` is the number of changed elements at the width with the most changes. Null for a page
@@ -97,6 +99,7 @@ export const compareSites = async (comparison: SiteComparison): Promise<VisualDi
   }
 }
 
+/** Describes a visual diff in one line, such as `2 pages look different: /pay, /hr (14 s)`. */
 export const formatSummary = ({ changed, same, skipped, failed, seconds }: VisualDiff): string => {
   const paths = changed.map(({ path }) => path)
   const pages = paths.length === 1 ? '1 page looks' : `${paths.length} pages look`

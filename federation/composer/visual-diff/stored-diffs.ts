@@ -12,7 +12,7 @@ const MAX_PAGES = 8
 const DIFF_NAME = /^[0-9a-f]{16}-[0-9a-f]{16}$/
 const REPORT_FILE = /^[0-9a-f]{16}-[0-9a-f]{16}\/(?:index\.html|data\/\w+\.png)$/
 
-export interface ComposedChange {
+interface ComposedChange {
   storeDir: string
   stateDir: string
   /** Id of the previous composition. `to` is the id of the new one. */
@@ -22,11 +22,13 @@ export interface ComposedChange {
   browser: string
 }
 
+/** Returns the folder with the stored visual diffs of a site. */
 export const getDiffsDir = (stateDir: string): string => join(stateDir, 'looks')
 
+/** Returns the folder name of the visual diff between two compositions. */
 export const getDiffName = (from: string, to: string): string => `${from}-${to}`
 
-export interface StoredDiff {
+interface StoredDiff {
   diff: VisualDiff
   /** Name of the report's folder, or null if no page looks different. */
   name: string | null
@@ -84,6 +86,7 @@ export const createDiffFinder = async (folder: string) => {
 export const readDiffFile = (folder: string, path: string): Promise<Buffer | null> =>
   REPORT_FILE.test(path) ? readFile(join(folder, path)).catch(() => null) : Promise.resolve(null)
 
+/** Deletes all visual diffs in `folder` except the newest 30. */
 export const deleteOldDiffs = async (folder: string): Promise<void> => {
   const diffsWithTime = await Promise.all(
     (await diffsIn(folder)).map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),

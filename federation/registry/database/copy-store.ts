@@ -10,13 +10,13 @@ import type { ReplicationSource } from '../replication/source.ts'
 import { createDatabaseSource } from './database-source.ts'
 import { inTransaction, migrateTables, nextVersion, pushArtifact } from './push.ts'
 
-export interface CopyCounts {
+interface CopyCounts {
   releases: number
   compositions: number
   documents: number
 }
 
-export interface StoreCopyOptions {
+interface StoreCopyOptions {
   /** True to count releases, compositions and documents without copying them. */
   isDryRun?: boolean
   /** Called before each release or composition is copied, with its path in the store, such as `releases/mf-pay/1.2.0`. */

@@ -58,6 +58,7 @@ const readChanges = (pool: ResilientPool, store: string, cursor: SyncCursor): Pr
     'begin isolation level repeatable read read only',
   )
 
+/** Returns the store in PostgreSQL as a source for replication to the local folder `store`. */
 export const createDatabaseSource = (pool: ResilientPool, store: string): ReplicationSource => ({
   title: 'the database',
   cursorFile: 'database.json',

@@ -78,6 +78,7 @@ const createPool = (url: string) => {
   }
 }
 
+/** A store in PostgreSQL, with the replication of this machine's copy. */
 export type DatabaseStore = SharedStore & Replica
 
 /**
@@ -232,6 +233,7 @@ export const createDatabaseStore = (store: string, url: string): DatabaseStore =
   }
 }
 
+/** Makes the database at `url` the shared store of the local folder `store`. `detachStore` closes its connections. */
 export const attachDatabase = (store: string, url: string): DatabaseStore => {
   const shared = createDatabaseStore(store, url)
   attachStore(store, shared)
@@ -254,6 +256,10 @@ const pollForChanges = (onChange: () => void): ChangeListener => {
   return { ended, close }
 }
 
+/**
+ * Keeps the local copy of a database up to date, by notifications and by polling. Resolves when the copy has everything that is
+ * served now, or when the first pull has failed.
+ */
 export const followDatabase = (
   store: string,
   copy: FollowedCopy,

@@ -11,7 +11,7 @@ import { exists, getStorePath, removeStaleScratch, storePaths } from '../store/s
 
 const DAY_MS = 24 * 60 * 60_000
 
-export interface RetentionPolicy {
+interface RetentionPolicy {
   now: Date
   /**
    * Number of newest entries per channel whose compositions (sets of releases) are kept, so that a rollback can restore them.
@@ -21,9 +21,10 @@ export interface RetentionPolicy {
   days: number
 }
 
+/** Retention if the command names none: `keep` channel entries, and `days` for open browser tabs. */
 export const DEFAULT_RETENTION = { keep: 20, days: 7 }
 
-export interface NeededCompositions {
+interface NeededCompositions {
   compositions: Set<string>
   /** Unreadable channel entries. Each can point to any composition, so no composition may be deleted. */
   unreadable: Fault[]
@@ -65,6 +66,7 @@ export const findNeededCompositions = async (
   return { compositions, unreadable }
 }
 
+/** Returns the name and id of each release in a composition. The composer and the shell are first. */
 export const listReleases = ({
   shell,
   areas,
@@ -80,6 +82,7 @@ export const listReleases = ({
  */
 const MIN_UNUSED_MS = 24 * 60 * 60_000
 
+/** Removed and kept parts of the store. `removed` contains paths relative to the store. */
 export interface PruneResult {
   removed: string[]
   kept: { compositions: number; releases: number }
@@ -162,6 +165,7 @@ export const pruneDaily = async (store: string): Promise<void> => {
   }
 }
 
+/** Returns a warning about unreadable files with advice, or an empty text if there are none. */
 export const formatUnreadable = (faults: Fault[]): string =>
   faults.length === 0
     ? ''

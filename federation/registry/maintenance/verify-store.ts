@@ -16,6 +16,7 @@ import {
 import { getSharedStore } from '../store/shared-store.ts'
 import { DEFAULT_RETENTION, findNeededCompositions, listReleases } from './prune-store.ts'
 
+/** A fault that `verifyStore` found, with the composition or release that it damages. */
 export interface Finding extends Fault {
   composition?: string
   release?: { name: string; release: string }

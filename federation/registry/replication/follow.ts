@@ -22,6 +22,7 @@ export interface FollowedCopy {
   pullServed: () => Promise<void>
 }
 
+/** A running replication from a source to this machine's copy. */
 export interface Follower {
   /** Reasons why this machine's copy may be outdated, one sentence each. Empty if the copy is current. */
   reasons: () => string[]
@@ -158,6 +159,7 @@ export const coalesceCalls = <T>(work: () => Promise<T>): (() => Promise<T>) => 
   }
 }
 
+/** A local copy that can pull damaged or missing places again. `pullAgain` returns the places that it repaired. */
 export interface Replica extends FollowedCopy {
   pullAgain: (places: readonly string[]) => Promise<string[]>
 }

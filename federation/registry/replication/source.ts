@@ -80,6 +80,7 @@ export interface ReplicationSource {
   readContent: (hashes: readonly string[], take: (content: Content) => Promise<void>) => Promise<void>
 }
 
+/** A subscription to changes of a source. `ended` resolves when the connection closes. */
 export interface ChangeListener {
   ended: Promise<void>
   close: () => void

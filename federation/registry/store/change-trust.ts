@@ -39,6 +39,7 @@ export interface TrustChain {
   ensureKeys: (names: readonly KeyName[]) => Promise<unknown>
 }
 
+/** Returns the trust documents of a store on this machine. */
 export const storeTrust = (store: string): TrustChain => ({
   storeDir: store,
   trust: () => readTrust(store),
@@ -72,6 +73,7 @@ const addTrust = async (store: string, document: TrustDocument): Promise<boolean
   return getSharedStore(store).addDocument('trust', seq, document)
 }
 
+/** Changes the trusted keys, as `changeTrustDocument` does. `reason` is recorded in the new document. */
 export const changeTrust = (
   chain: TrustChain,
   reason: string,
@@ -104,6 +106,7 @@ export const changeTrustDocument = async (
   }
 }
 
+/** Returns the entry of a new key in a trust document. `since` is an ISO 8601 time. */
 export const createTrustedKey = (
   { keyId, publicKey }: Pick<TrustedKey, 'keyId' | 'publicKey'>,
   since: string,

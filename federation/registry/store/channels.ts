@@ -61,6 +61,7 @@ export const channelHead = async (store: string, channel: string): Promise<Chann
   return null
 }
 
+/** Returns the readable entries of a channel, newest first. */
 export const channelHistory = async (store: string, channel: string): Promise<ChannelEntry[]> =>
   (await readChannel(store, channel)).entries
 
@@ -77,6 +78,7 @@ export const moveChannel = async (store: string, channel: string, entry: Channel
   await removeStaleScratch(store).catch(() => undefined)
 }
 
+/** State of a channel as servers see it: the entry to serve, and damaged entries. */
 export interface ChannelState {
   /** Newest valid entry of the channel whose composition is readable, with that composition. Null if the channel has none. */
   current: { entry: ChannelEntry; composition: Composition } | null

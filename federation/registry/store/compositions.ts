@@ -25,6 +25,7 @@ import {
   createStoreReader,
 } from './store-files.ts'
 
+/** Name of the file that lists the releases of a composition. */
 export const COMPOSITION_FILE = 'composition.json'
 
 /** Returns the composition with its fields in the order of the schema, and with its areas sorted by name. */
@@ -50,6 +51,7 @@ export const computeDocumentId = (document: unknown): string =>
 export const touchComposition = (store: string, id: string): Promise<boolean> =>
   getSharedStore(store).markUsed(`compositions/${id}`)
 
+/** Returns true if the store's folder contains the composition. Does not verify its files. */
 export const hasComposition = (store: string, id: string): Promise<boolean> =>
   exists(storePaths(store).composition(id))
 
@@ -84,6 +86,7 @@ export const readComposition = async (store: string, id: string, dir?: string): 
     `composition ${id}`,
   )
 
+/** Content of a served file, with its Brotli and gzip copies. A copy that is missing or damaged is null. */
 export interface ServedBytes {
   br: Buffer | null
   gzip: Buffer | null
@@ -147,6 +150,7 @@ export const readServedFile = async (
 const PAGE_TABLE_HASH_FILE = `${PAGE_TABLE_FILE}.sha256`
 const MAX_CONCURRENT_READS = 64
 
+/** Writes the hash of the page table in the composition folder `dir`, so that readers detect damage. */
 export const writePageTableHash = async (dir: string): Promise<void> =>
   writeDurably(join(dir, PAGE_TABLE_HASH_FILE), computeSha256(await readFile(join(dir, PAGE_TABLE_FILE))))
 
@@ -173,6 +177,9 @@ export const readStoredTable = async (
   }
 }
 
+/**
+ * Reads the page table of one area by its hash. Throws `StoreFault` if the file is missing, or if its hash or format is wrong.
+ */
 export const readAreaTable = async (
   store: string,
   sha256: string,
@@ -189,6 +196,7 @@ export const readAreaTable = async (
   }
 }
 
+/** Reads the page table of a composition, with the tables of its areas. Throws `StoreFault` if one of them is damaged. */
 export const readPageTable = async (
   store: string,
   id: string,
@@ -198,7 +206,7 @@ export const readPageTable = async (
   return expandPageTable(table, (sha256) => readAreaTable(store, sha256, read))
 }
 
-export interface InspectedComposition {
+interface InspectedComposition {
   /** Page table of the composition (list of the served pages and files). Null if the table is unreadable. */
   table: PageTable | null
   /** Content of the served files. Each key is the path in the field `file` of the page table. */

@@ -26,10 +26,12 @@ export const brotli = (bytes: Uint8Array, quality: number): Promise<Buffer> =>
     },
   })
 
+/** Compresses with the highest gzip level. The result is stored, so size is more important than time. */
 export const gzipBytes = (bytes: Uint8Array): Promise<Buffer> => gzipAsync(bytes, { level: 9 })
 
 export const decompressors = { br: promisify(brotliDecompress), gz: promisify(gunzip) }
 
+/** Returns the SHA-256 of text or bytes as 64 hex digits. */
 export const computeSha256 = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex')
 

@@ -20,6 +20,7 @@ import {
 } from './trust.ts'
 import { AsyncLocalStorage } from 'node:async_hooks'
 
+/** Returns the sequence numbers of a channel's entries, newest first, damaged entries included. */
 export const listSequenceNumbers = async (store: string, channel: string): Promise<number[]> =>
   (await listNumbers(storePaths(store).channel(channel))).toReversed()
 

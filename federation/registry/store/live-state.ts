@@ -12,11 +12,14 @@ import { memoize } from '@federation/node-kit'
 import { readComposition, readPageTable } from './compositions.ts'
 import type { PageTable } from './page-table.ts'
 
+/** Release ids by deployable. */
 export type Releases = ReadonlyMap<DeployableName, string>
 
+/** Returns the id of the release that a composition contains of a deployable, or null if it contains none. */
 export const getRelease = (composition: Composition, name: DeployableName): string | null =>
   (name === 'shell' ? composition.shell : composition.areas[name]) ?? null
 
+/** Returns true if the composition contains all of these releases. */
 export const includesReleases = (composition: Composition, releases: Releases): boolean =>
   [...releases].every(([name, release]) => getRelease(composition, name) === release)
 
@@ -36,6 +39,7 @@ export const withReleases = (base: Composition, releases: Releases): Composition
   }
 }
 
+/** Differences between two compositions. `pages` contains paths. */
 export interface CompositionDiff {
   from: string
   to: string
@@ -82,6 +86,7 @@ export const diffCompositions = async (store: string, from: string, to: string):
   }
 }
 
+/** A channel entry with its change. For older entries without a recorded change, the change is computed. */
 export interface PastEntry extends ChannelEntry {
   change: ChannelChange
 }
@@ -112,6 +117,7 @@ export const readPastEntries = async (store: string, channel: string): Promise<P
   return past
 }
 
+/** Returns all release ids in these entries' changes, by deployable. */
 export const listServedReleases = (past: readonly PastEntry[]): Map<string, Set<string>> => {
   const namesByComposition = new Map<string, Set<string>>()
   for (const { change } of past)
@@ -151,6 +157,7 @@ export const getPreviousRelease = (past: readonly PastEntry[], name: string): st
 const formatChange = (from: string | number | null, to: string | number | null): string =>
   `${from ?? 'none'} → ${to ?? 'none'}`
 
+/** Describes the change of a channel entry in lines for a terminal. */
 export const formatChanges = ({ change, by }: Pick<ChannelEntry, 'change' | 'by'>): string[] => [
   ...Object.entries(change?.releases ?? {}).map(
     ([name, { from, to }]) => `${name.padEnd(16)}${formatChange(from, to)}`,

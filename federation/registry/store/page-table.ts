@@ -21,6 +21,7 @@ export interface PageOutline {
   layoutLinks: string[]
 }
 
+/** A page in the stored page table. The fields contain hashes of files in the content folder. */
 export interface StoredPage {
   /** Hash of everything that the page depends on. Pages with equal keys are equal. */
   key: string
@@ -98,12 +99,17 @@ export interface EmbedSources {
   hasForeignOpener?: boolean
 }
 
+/**
+ * A page in the page table. The hashes are for its Content-Security-Policy. If `index` is false, search engines must not list
+ * the page.
+ */
 export interface PageRow extends ServedFile {
   scriptHashes: string[]
   styleHashes?: string[]
   index: boolean
 }
 
+/** List of everything that a composition serves. Servers respond only to paths in this table. */
 export interface PageTable {
   pages: Record<string, PageRow>
   /** Fragments of pages, by path below `/_f/<composition>`. The files are JSON; older compositions also have CSS files. */
@@ -131,8 +137,10 @@ export interface StoredTable extends Omit<PageTable, 'pages' | 'lateStyles'> {
 /** Content of `pages.json` in older compositions. These list all pages in this one file, instead of one table file per area. */
 export type LegacyPageTable = Omit<PageTable, 'lateStyles'>
 
+/** Name of the file with the page table of a composition. */
 export const PAGE_TABLE_FILE = 'pages.json'
 
+/** Returns the path and the ETag of content with this hash. */
 export const toServedFile = (sha256: string): ServedFile & { sha256: string } => ({
   file: contentFile(sha256),
   etag: `"${sha256.slice(0, 22)}"`,

@@ -78,6 +78,7 @@ export const createSealedRelease = async (
   return sealWith(await findSigningKey(store, trust, name), release, details)
 }
 
+/** Signs a release. The seal expires at `expires`, by default SEAL_LIFETIME_DAYS days after `at`. */
 export const sealWith = (
   key: Signer,
   release: Release,
@@ -162,6 +163,7 @@ export const acceptSealedRelease = async (store: string, release: Release): Prom
 /** A release's seal (signature) is reported as expiring during this number of days before its expiry. */
 const WARN_DAYS = 14
 
+/** A release whose seal expires soon or has expired. `expires` is an ISO 8601 time. */
 export interface ExpiringSeal {
   name: string
   release: string
@@ -201,6 +203,7 @@ export const listExpiringSeals = async (
   return (await Promise.all(releases)).flat()
 }
 
+/** Returns a warning about an expiring seal, with the command that renews it. */
 export const formatExpiringSeal = ({ name, release, expires }: ExpiringSeal): string => {
   const when =
     Date.parse(expires) > Date.now() ? `ends on ${expires.slice(0, 10)}` : `ended on ${expires.slice(0, 10)}`

@@ -198,10 +198,12 @@ export const getSharedStore = (store: string): SharedStore =>
 
 export const attachStore = (store: string, shared: SharedStore): void => void attached.set(store, shared)
 
+/** Closes all attached stores. Call it before a process exits, because open connections keep the process running. */
 export const detachAllStores = async (): Promise<void> => {
   for (const store of attached.keys()) await detachStore(store)
 }
 
+/** Closes the store that is attached to a local folder. Does nothing if none is attached. */
 export const detachStore = async (store: string): Promise<void> => {
   const shared = attached.get(store)
   attached.delete(store)

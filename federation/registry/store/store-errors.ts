@@ -43,8 +43,10 @@ export const STORE_ERROR_CODES = [
   'CANARY_IS_LIVE',
   'EXPORT_FOREIGN',
 ] as const
+/** Code of a `StoreError`, such as GATE_REFUSED. */
 export type StoreErrorCode = (typeof STORE_ERROR_CODES)[number]
 
+/** Error of a store operation. `docs/errors.md` describes each code. */
 export class StoreError extends Error {
   override name = 'StoreError'
   readonly code: StoreErrorCode
@@ -117,8 +119,10 @@ export const FAULTS = {
   },
 } as const satisfies Record<string, { effect: string; advice: string }>
 
+/** Code of a fault. `docs/errors.md` describes each code. */
 export type FaultCode = keyof typeof FAULTS
 
+/** A damaged or missing part of a store. `place` is its path relative to the store. */
 export interface Fault {
   code: FaultCode
   place: string
@@ -146,6 +150,7 @@ const WORDS: Record<FaultCode, string> = {
 export const formatFault = ({ code, place, detail }: Fault): string =>
   `${place} ${WORDS[code]}${detail === undefined ? '' : ` (${detail})`}`
 
+/** Error about a damaged store. Its code is STORE_DAMAGED. */
 export class StoreFault extends StoreError {
   readonly fault: Fault
   constructor(fault: Fault) {
@@ -175,6 +180,7 @@ export const toPermanentFault = (error: unknown): Fault => {
   throw error
 }
 
+/** Release, page or file to which a violation refers. Each field is present only if it applies. */
 export interface ViolationLocation {
   area?: string
   release?: string

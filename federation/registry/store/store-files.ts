@@ -46,9 +46,11 @@ export const storePaths = (store: string) => ({
   quarantine: (...path: string[]) => join(store, 'set-aside', ...path),
 })
 
+/** Returns the path of a numbered file, such as `00000012.json`. */
 export const numberedFile = (folder: string, number: number): string =>
   join(folder, `${String(number).padStart(8, '0')}.json`)
 
+/** Returns the numbers of numbered files in a folder, in ascending order. Ignores other files. */
 export const listNumbers = async (folder: string): Promise<number[]> =>
   (await listFolder(folder))
     .flatMap((name) => (/^\d{8}\.json$/.test(name) ? [Number(name.slice(0, 8))] : []))
@@ -105,6 +107,7 @@ export const serializeDocument = (document: object): string => `${JSON.stringify
 // With O_NONBLOCK, opening a named pipe does not block.
 const FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
+/** Returns a path relative to the store, with slashes on every system. Faults and messages contain such paths. */
 export const getStorePath = (store: string, file: string): string =>
   relative(store, file).split(sep).join('/')
 
@@ -225,10 +228,12 @@ export const listStaleScratch = async (store: string): Promise<string[]> => {
   return stale
 }
 
+/** Deletes temporary files that interrupted processes left in a store. */
 export const removeStaleScratch = async (store: string): Promise<void> => {
   for (const path of await listStaleScratch(store)) await rm(path, { recursive: true, force: true })
 }
 
+/** Returns true if a file or folder exists. Rejects if the path cannot be checked, for example for lack of permission. */
 export const exists = (path: string): Promise<boolean> => access(path).then(() => true, whenMissing(false))
 
 /**

@@ -23,6 +23,7 @@ import {
 import { StoreError } from './store-errors.ts'
 import { numberedFile, listNumbers, storePaths } from './store-files.ts'
 
+/** Returns true if the key was revoked at the time `at`, in ISO 8601. */
 export const isRevoked = ({ revokedAt }: TrustedKey, at: string): boolean =>
   revokedAt !== undefined && at >= revokedAt
 
@@ -238,6 +239,7 @@ export const findSigningKey = async (
 /** Clears this process's cache of verified trust documents, so that a test can simulate another process. */
 export const clearTrustCache = (): void => knownByStore.clear()
 
+/** A published release with its seal. */
 export type SealedRelease = Release & { seal: Seal }
 
 type Sealed<R> = R & { seal: Seal }

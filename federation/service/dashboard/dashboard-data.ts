@@ -3,6 +3,7 @@ import type { ExpiringSeal, PastEntry } from '@federation/registry'
 import type { CheckoutDifference, GateReport } from '@federation/release'
 import type { CanaryStatus, Sample } from '@federation/rollout'
 
+/** Path of the dashboard below which visual diffs are served. */
 export const DIFFS_PATH = '/looks/'
 /** Maximum number of past days that the dashboard shows. Health data is not kept longer. */
 export const MAX_DASHBOARD_DAYS = 30
@@ -76,6 +77,7 @@ export interface DashboardLane {
   measures: ReleaseMeasures[]
 }
 
+/** Views and failures of the live site and of the canary in one interval. */
 export interface TimeInterval {
   /** Start of the interval, ISO 8601. */
   from: string
@@ -99,6 +101,7 @@ export interface DashboardReport extends GateReport {
   looks: string | null
 }
 
+/** Data that the dashboard shows. Null fields are unknown or do not apply. */
 export interface Dashboard {
   origin: string | null
   live: Pick<ChannelEntry, 'composition' | 'seq' | 'at' | 'site'> | null

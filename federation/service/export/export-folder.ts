@@ -29,6 +29,7 @@ export interface RecordedResponse {
   gzip?: string
 }
 
+/** Recorded error responses, one for each kind of missing resource. */
 export interface RecordedErrors {
   /** Response for a path without a page. */
   page: RecordedResponse
@@ -55,6 +56,7 @@ export interface ClearCookies {
   answered: RecordedResponse
 }
 
+/** All responses of a site that an export writes to files. */
 export interface SiteResponses {
   composition: string
   clearCookies: ClearCookies
@@ -68,6 +70,7 @@ export interface SiteResponses {
   errors: RecordedErrors
 }
 
+/** Output of the process that records a site for export, as JSON. */
 export type ExportResponse = SiteResponses | { error: { message: string; code?: string } }
 
 /** A URL path in the export: a file, or a redirect to another path. */

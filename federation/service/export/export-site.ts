@@ -159,6 +159,7 @@ export interface ExportOptions {
   print: (line: string) => void
 }
 
+/** Result of an export. `bytes` is the total size of all files. */
 export interface ExportSummary {
   composition: string
   /** Absolute path of the folder to serve or to upload. */

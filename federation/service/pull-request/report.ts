@@ -119,7 +119,7 @@ const send = async (
   )
 }
 
-export interface PullRequestReport {
+interface PullRequestReport {
   releases: [name: DeployableName, release: string][]
   /**
    * `unchanged` means that the pages equal the live ones. `error` means that a check or the build failed, so nothing was
@@ -135,6 +135,7 @@ export interface PullRequestReport {
   visualDiff?: VisualDiffResult | string
 }
 
+/** Input for publishing the parts of a pull request. `hours` is the lifetime of its preview link. */
 export interface PullRequestOptions {
   /** Number of the pull request. The release ids contain it. */
   number: number

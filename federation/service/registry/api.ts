@@ -56,6 +56,7 @@ export const ReleaseJob = z.strictObject({
   isDryRun: z.boolean(),
 })
 
+/** Schema of a request to make releases live, or to change the running canary. */
 export const PromoteRequest = z.strictObject({
   /** Ids of the releases to make live, by area. Empty to change the running canary instead. */
   releases: Releases,
@@ -324,9 +325,9 @@ const SourcePlace = z.strictObject({
   /** Source text of the line, without surrounding spaces. Null in an npm package, because source maps omit its sources. */
   text: z.nullable(z.string()),
 })
+/** Position in a source file, found through the source map of a script. */
 export type SourcePlace = z.infer<typeof SourcePlace>
 
-/** An error that browsers reported in one or more events. Events with the same message and position count as one error. */
 const SiteError = z.strictObject({
   message: z.string(),
   /**
@@ -342,6 +343,7 @@ const SiteError = z.strictObject({
   /** Paths of the pages on which the error happened. */
   pages: z.array(z.string()),
 })
+/** An error that browsers reported in one or more events. Events with the same message and position count as one error. */
 export type SiteError = z.infer<typeof SiteError>
 
 const ReleaseErrors = z.strictObject({
@@ -353,6 +355,7 @@ const ReleaseErrors = z.strictObject({
   /** Errors of this release, newest first. */
   errors: z.array(SiteError),
 })
+/** Errors of one release of an area or of the shell. */
 export type ReleaseErrors = z.infer<typeof ReleaseErrors>
 export const ErrorGroups = z.array(ReleaseErrors)
 

@@ -113,6 +113,7 @@ export interface Registry extends ReleaseRegistry, TrustChain {
   prune: (request: PruneRequest, context: ReleaseContext) => Promise<PruneResult>
 }
 
+/** Returns the registry operations on this machine's store. `fed` and the registry service use the same operations. */
 export const localRegistry = (environment: SiteEnvironment): Registry => {
   const { storeDir: store } = environment
   return {

@@ -13,7 +13,7 @@ import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/tra
 import { getSourceMapPath } from '@federation/node-kit/release-format'
 import type { ReleaseErrors, SiteError, SourcePlace } from './api.ts'
 
-export type { ReleaseErrors, SiteError, SourcePlace }
+export type { ReleaseErrors, SiteError, SourcePlace } from './api.ts'
 
 /**
  * Result of converting a position in an error's stack: the release that contains the script, and the position in the script's
@@ -106,6 +106,7 @@ const readErrorEvents = async (folder: string, since: string): Promise<ErrorEven
   return events
 }
 
+/** Selection of recorded browser errors. `now` is in ms since 1970, for tests. */
 export interface ErrorsQuery {
   /** Number of days whose errors are read, including today. */
   days: number

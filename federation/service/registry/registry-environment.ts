@@ -39,6 +39,7 @@ const Variables = z.object({
   REGISTRY_REQUESTS_PER_MINUTE: z._default(wholeNumber(1, 1e6), 3000),
 })
 
+/** Settings of the registry service, parsed from environment variables. */
 export type RegistryEnvironment = ReturnType<typeof readRegistryEnvironment>
 
 /** Reads the settings of the registry. Throws a ContractError that lists all invalid variables. */

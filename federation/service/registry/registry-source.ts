@@ -21,7 +21,7 @@ import { RegistryError } from './errors.ts'
  */
 export const REGISTRY_POLL_MS = 10_000
 
-export interface RegistrySourceOptions {
+interface RegistrySourceOptions {
   origin: string
   readToken: string | undefined
   /** Folder of the store whose keys sign the requests. Default: the folder that follows the registry. */
@@ -30,7 +30,7 @@ export interface RegistrySourceOptions {
   names?: readonly string[]
 }
 
-export interface RegistrySource extends ReplicationSource {
+interface RegistrySource extends ReplicationSource {
   listen: (onChange: () => void) => Promise<ChangeListener>
 }
 
@@ -130,6 +130,10 @@ type FrameHeader = z.infer<typeof FrameHeader>
 /** Maximum size in bytes of a file after decompression. Each file that a registry accepts is smaller. */
 const MAX_FILE_BYTES = 1024 * 1024 * 1024
 
+/**
+ * Encodes content for replication. Each frame is the length of a JSON header (4 bytes, big-endian), the header, and the bytes
+ * that it describes.
+ */
 export async function* contentFrames(
   hashes: readonly string[],
   { content }: Pick<ChangeFeed, 'content'>,

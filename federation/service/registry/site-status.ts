@@ -55,6 +55,7 @@ const readServedEntry = async (
   return { current, degraded }
 }
 
+/** Reads everything that `fed status` shows: live releases, canary, faults, expiring seals and history. */
 export const readSiteStatus = async ({
   storeDir: store,
   stateDir,

@@ -85,7 +85,7 @@ const receive = async (
     signals: { names: [fields.fullName, fields.role], text: fields.message },
     isPagePost: wantsPage(request),
     extraFields: extra,
-    content: { ...content, ...extra, cv: cv.hash },
+    deduplicationPayload: { ...content, ...extra, cv: cv.hash },
     channels: ['mail'],
     complete: ({ record, ...rows }) => ({
       ...rows,

@@ -44,7 +44,7 @@ export const registerSendMailRoute = (app: FastifyInstance, options: LeadOptions
       signals: { names: [body.fullName, body.businessName], text: body.message },
       isPagePost,
       extraFields: body.extraFields,
-      content: removeSignals(body),
+      deduplicationPayload: removeSignals(body),
       channels,
       details: { hubspot: readTrackingCookie(request) },
       complete: (rows, metadata) => createLeadRows(body, rows, metadata),

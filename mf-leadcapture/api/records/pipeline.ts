@@ -193,7 +193,7 @@ export interface FormSubmission<Rows extends SubmissionRows> extends Pick<
   signals: Pick<SubmissionContext, 'names' | 'text'>
   isPagePost: boolean
   /** The submitted values by which a repeat is recognized. */
-  content: unknown
+  deduplicationPayload: unknown
   channels: readonly Channel[]
   /** Additional data for the message to each destination, as JSON: the outbox column `details`. */
   details?: Partial<Record<Channel, string | null>>
@@ -237,12 +237,18 @@ export const handleForm = <Rows extends SubmissionRows>(
   )
 }
 
-type SharedParts = 'isPagePost' | 'extraFields' | 'content' | 'channels' | 'details'
+type SharedParts = 'isPagePost' | 'extraFields' | 'deduplicationPayload' | 'channels' | 'details'
 
 /** Creates the rows of a submission, without the columns of its record type. A test record gets no rows for deliveries. */
 export const createRows = (
   kind: 'lead' | 'application',
-  { isPagePost, extraFields, content, channels, details }: Pick<FormSubmission<SubmissionRows>, SharedParts>,
+  {
+    isPagePost,
+    extraFields,
+    deduplicationPayload,
+    channels,
+    details,
+  }: Pick<FormSubmission<SubmissionRows>, SharedParts>,
   { id, ip, isTest, verdict, personHashes, mailDomain, now }: SubmissionMetadata,
   keys: Pick<KeySource, 'key' | 'nonce'>,
 ): SubmissionRows => {
@@ -261,7 +267,7 @@ export const createRows = (
     deliveries: (isTest ? [] : channels).map((channel) =>
       createDelivery({ kind, id, channel, details: details?.[channel] ?? null, held, mailDomain, now }),
     ),
-    idempotency: createIdempotencyKey({ ...keys, ip, content, now }),
+    idempotency: createIdempotencyKey({ ...keys, ip, deduplicationPayload, now }),
     personHashes,
   }
 }
@@ -296,13 +302,16 @@ interface KeySource {
   /** Nonce of the form token. Null if the request has no token. */
   nonce: string | null
   ip: string
-  content: unknown
+  deduplicationPayload: unknown
   now: number
 }
 
-/** Returns the key that the client sent, or a key derived from the content and from the form token or the IP address. */
-const createIdempotencyKey = ({ key, nonce, ip, content, now }: KeySource): IdempotencyKey => {
-  const bodyHash = sha256(JSON.stringify(content))
+/**
+ * Returns the key that the client sent, or a key derived from the deduplication payload and from the form token or the IP
+ * address.
+ */
+const createIdempotencyKey = ({ key, nonce, ip, deduplicationPayload, now }: KeySource): IdempotencyKey => {
+  const bodyHash = sha256(JSON.stringify(deduplicationPayload))
   if (key !== null) return { key, bodyHash, expiresAt: now + KEY_LIFETIME_MS }
   if (nonce !== null) return { key: `form:${nonce}:${bodyHash}`, bodyHash, expiresAt: now + KEY_LIFETIME_MS }
   return {

@@ -7,10 +7,11 @@ import { classNames } from '../class-names.ts'
 import styles from './button.module.css'
 import type { Action } from './content.schema.ts'
 
+/** Emphasis of a button, from the strongest to the weakest. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet'
-export type ButtonSize = 'lg'
+type ButtonSize = 'lg'
 
-export interface ButtonProps {
+interface ButtonProps {
   href: string
   children: ReactNode
   /** `primary` is the yellow button. Use at most one per screen. `quiet` looks like a link with an arrow. */
@@ -54,7 +55,7 @@ export function Button({
   )
 }
 
-export interface ActionButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style'> {
+interface ActionButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style'> {
   variant?: ButtonVariant
   size?: ButtonSize | undefined
 }
@@ -79,7 +80,7 @@ export function ActionButton({
   )
 }
 
-export interface ActionsProps {
+interface ActionsProps {
   primary?: Action | undefined
   quiet?: Action | undefined
   size?: ButtonSize
@@ -88,6 +89,7 @@ export interface ActionsProps {
 
 const linkOf = ({ href, external, carry }: Action) => ({ href, external, carry })
 
+/** One line of buttons: the primary action of a block, a quiet action, and other content. */
 export function Actions({ primary, quiet, size = 'lg', children }: ActionsProps) {
   return (
     <p className={styles.actions}>

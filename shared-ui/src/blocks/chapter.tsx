@@ -16,6 +16,7 @@ import { type SplitProps, Split } from '../layout/grid.tsx'
 import { type HeadLayout, type SectionHeadProps, SectionHead } from '../type/heading.tsx'
 import { BeforeAfter } from './before/before-after.tsx'
 
+/** Props of `Chapter`, a section with a heading. */
 export interface ChapterProps
   extends
     Pick<SectionProps, 'id' | 'tone' | 'ruled' | 'spacing' | 'className'>,
@@ -59,14 +60,18 @@ const chapterOf =
     </Chapter>
   )
 
+/** Chapter with a large scene and three callouts. */
 export const AnnotatedChapter = chapterOf(AnnotatedScene)
+/** Chapter that shows an artifact of the old way beside the product. */
 export const BeforeAfterChapter = chapterOf(BeforeAfter)
+/** Chapter with a table that compares alternatives. */
 export const ComparisonChapter = chapterOf(ComparisonTable)
+/** Chapter with a list of terms, texts and figures. */
 export const LedgerChapter = chapterOf(LedgerList)
+/** Chapter with three or four numbered steps. */
 export const StepsChapter = chapterOf(Steps)
 
-export interface SideChapterProps
-  extends Pick<SectionProps, 'id' | 'tone'>, Pick<SplitProps, 'ratio' | 'align'> {
+interface SideChapterProps extends Pick<SectionProps, 'id' | 'tone'>, Pick<SplitProps, 'ratio' | 'align'> {
   head: Head
   children: ReactNode
   headSide?: 'start' | 'end'
@@ -97,7 +102,7 @@ export function SideChapter({
 /** Vertical positions of three evenly distributed callouts, in percent of the height of the drawing that they explain. */
 const EVEN_POSITIONS = [0, 35, 70]
 
-export interface AnnotatedSceneProps {
+interface AnnotatedSceneProps {
   scene: ReactNode
   /**
    * Three callouts from top to bottom. `at` is the point of the drawing `scene` that the callout explains: `x` in percent of
@@ -159,7 +164,7 @@ export function AnnotatedScene({ scene, callouts, stand = 'spot', side = 'end' }
 /** Returns the grid row of a callout, 0 to 19. `y` is in percent, and each row is 5 percent of the drawing's height. */
 const rowOf = (y: number) => Math.min(19, Math.max(0, Math.round(y / 5)))
 
-export interface ComparisonTableProps extends Omit<Table, 'head'> {
+interface ComparisonTableProps extends Omit<Table, 'head'> {
   /** Index of the highlighted column. Default: 0. -1 highlights no column. */
   highlight?: number
 }
@@ -235,7 +240,7 @@ function cellContent(cell: boolean | string): ReactNode {
   return <span className="visually-hidden">{cell ? 'Yes' : 'No'}</span>
 }
 
-export interface LedgerListProps {
+interface LedgerListProps {
   items: readonly LedgerItem[]
   /** Mark at the start of each row. `number`: 1, 2, 3. `tally`: one to five tally strokes, starting again after five rows. */
   marks?: 'number' | 'tally' | 'none'
@@ -291,7 +296,7 @@ export function LedgerList({ items, marks = 'none', headed = true }: LedgerListP
   )
 }
 
-export interface StepsProps {
+interface StepsProps {
   steps: readonly Step[]
   /**
    * URL of a drawing with one frame per step. On wide screens, the drawing is above the steps. On phones, each frame is above

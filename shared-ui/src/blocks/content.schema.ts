@@ -57,8 +57,10 @@ export const quickRead = <T>(textsOf: (slide: T) => readonly string[]) =>
     `has more than ${SLIDE_WORDS} words, too many for 2.5 seconds`,
   )
 
+/** Schema of a list with `least` to `most` entries. */
 export const list = <S extends z.ZodMiniType>(entry: S, least: number, most = 100) =>
   z.readonly(z.array(entry).check(z.minLength(least), z.maxLength(most)))
+/** Schema of an id in content, such as the id of a portrait. */
 export const Id = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case words joined by dashes'))
 const perCent = z.number().check(z.minimum(0), z.maximum(100))
 
@@ -81,6 +83,7 @@ export const Head = z.strictObject({
   lede: z.exactOptional(words(300)),
 })
 
+/** Content of a `Hero`, the first block of a page. */
 export const Opening = z.strictObject({
   eyebrow: words(48),
   title: headline(80),
@@ -90,6 +93,7 @@ export const Opening = z.strictObject({
   quiet: z.exactOptional(Action),
 })
 
+/** Content of a `PageHero`, the first block of a page without a scene. */
 export const PageHeroContent = z.strictObject({
   eyebrow: z.exactOptional(words(48)),
   title: headline(90),
@@ -98,6 +102,7 @@ export const PageHeroContent = z.strictObject({
   quiet: z.exactOptional(Action),
 })
 
+/** Content of a `ClosingBand`, the last block of a page. */
 export const Closing = z.strictObject({
   title: headline(90),
   text: words(240),
@@ -139,6 +144,7 @@ const SceneLine = z.strictObject({
   tone: z.exactOptional(z.enum(['minus', 'sum', 'total'])),
   followed: z.exactOptional(z.boolean()),
 })
+/** Texts of one form field. `problem` is its error message. */
 export const FieldTexts = z.strictObject({ label: words(32), hint: words(40), problem: words(120) })
 
 /**
@@ -160,6 +166,7 @@ const Step = z.strictObject({
   /** Text alternative of the frame that shows this step in the drawing above the steps. */
   frame: z.exactOptional(words(160)),
 })
+/** Content of a `StepsChapter`. */
 export const StepPlan = z.strictObject({ head: Head, steps: list(Step, 3, 4) })
 
 const Callout = z.strictObject({
@@ -203,6 +210,7 @@ const Artifact = z
       'must have a line whose `figure` has a question mark where `kind` is spreadsheet',
     ),
   )
+/** Content of a `BeforeAfterChapter`. */
 export const Change = z.strictObject({ head: Head, before: Artifact, afterLabel: words(80) })
 
 const TableRow = z.strictObject({
@@ -210,6 +218,7 @@ const TableRow = z.strictObject({
   note: z.exactOptional(words(120)),
   cells: list(z.union([z.boolean(), words(110)]), 2),
 })
+/** Content of a `ComparisonChapter`. Each row must have one cell per column. */
 export const Table = z
   .strictObject({ head: Head, caption: words(120), columns: list(words(40), 2), rows: list(TableRow, 3) })
   .check(
@@ -219,11 +228,13 @@ export const Table = z
     ),
   )
 
+/** Content of `Questions`, at least three. */
 export const QuestionPlan = z.strictObject({
   head: Head,
   items: list(z.strictObject({ question: words(120), answer: words(600) }), 3),
 })
 
+/** Content of a `Quote` or `QuoteCard`. `portrait` is the id of the person's portrait. */
 export const Quotation = z.strictObject({
   text: words(360),
   name: words(40),
@@ -232,6 +243,7 @@ export const Quotation = z.strictObject({
   portrait: Id,
 })
 
+/** Content of a `Figure`. `working` is the calculation of the value without its result. */
 export const FigureItem = z.strictObject({
   value: words(24),
   label: words(64),
@@ -248,20 +260,25 @@ export const FigureItem = z.strictObject({
 export const Claims = z.record(z.string(), z.extend(FigureItem, { usedOn: list(PageLink, 1) }))
 
 export type Action = z.infer<typeof Action>
+/** Drawing of a document from the time before the product, such as a spreadsheet or a group chat. */
 export type Artifact = z.infer<typeof Artifact>
 export type Annotated = z.infer<typeof Annotated>
+/** Text at a point of a scene. `at` is the point in percent of the scene's width and height. */
 export type Callout = z.infer<typeof Callout>
 export type Change = z.infer<typeof Change>
+/** A figure about results of customers, with the pages that may show it. */
 export type Claim = z.infer<typeof Claims>[string]
 export type Closing = z.infer<typeof Closing>
 export type FigureItem = z.infer<typeof FigureItem>
 export type Head = z.infer<typeof Head>
 export type Ledger = z.infer<typeof Ledger>
+/** Row of a `LedgerChapter`. */
 export type LedgerItem = z.infer<typeof Row>
 export type Opening = z.infer<typeof Opening>
 export type QuestionPlan = z.infer<typeof QuestionPlan>
 export type Quotation = z.infer<typeof Quotation>
 export type Rows = z.infer<typeof Rows>
+/** A step of a `StepsChapter`. `when` is its time, such as `Day 1`. */
 export type Step = z.infer<typeof Step>
 export type StepPlan = z.infer<typeof StepPlan>
 export type Table = z.infer<typeof Table>

@@ -11,10 +11,11 @@ import { Split } from '../layout/grid.tsx'
 import { Marked, Text } from '../type/text.tsx'
 import claimBandStyles from './claim-band.module.css'
 
-export interface FigureProps extends FigureItem {
+interface FigureProps extends FigureItem {
   size?: 'lg' | 'md'
 }
 
+/** A large figure with its label. With `working`, a click on the value shows its calculation. */
 export function Figure({ value, label, note, working, counted, size = 'lg' }: FigureProps) {
   return (
     <div className={styles.figure} data-size={size}>
@@ -35,7 +36,7 @@ export function Figure({ value, label, note, working, counted, size = 'lg' }: Fi
   )
 }
 
-export interface FigureBandProps {
+interface FigureBandProps {
   figures: readonly FigureItem[]
   tone?: Tone
   title?: string
@@ -63,7 +64,7 @@ export function FigureBand({ figures, tone = 'spruce', title, lede, id, label }:
   )
 }
 
-export interface StatsRowProps {
+interface StatsRowProps {
   stats: readonly FigureItem[]
   label?: string
 }
@@ -80,7 +81,7 @@ export function StatsRow({ stats, label = 'By the numbers' }: StatsRowProps) {
   )
 }
 
-export interface ClaimBandProps extends Pick<SectionProps, 'tone'> {
+interface ClaimBandProps extends Pick<SectionProps, 'tone'> {
   claim: FigureItem
   head: Head
   /** Paragraphs below the title. Default: `head.lede`. */

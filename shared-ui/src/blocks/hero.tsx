@@ -13,7 +13,7 @@ import askStyles from './ask.module.css'
 import { AnimatedTally } from '../brand/logo.tsx'
 import closingBandStyles from './closing-band.module.css'
 
-export interface HeroProps extends Opening {
+interface HeroProps extends Opening {
   /** Drawing of a product screen. In wide windows, it is at the right of the text, or below it if `shape` is `under`. */
   scene: ReactNode
   shape?: 'beside' | 'under'
@@ -74,7 +74,7 @@ export function Hero(props: HeroProps) {
   )
 }
 
-export interface PageHeroProps extends PageHeroContent {
+interface PageHeroProps extends PageHeroContent {
   /** Facts beside or below the title, such as dates and versions. */
   meta?: ReactNode
   aside?: ReactNode
@@ -131,7 +131,7 @@ export function ContactHeading(head: Head) {
   )
 }
 
-export interface ClosingBandProps extends Closing {
+interface ClosingBandProps extends Closing {
   /** Illustration beside the title. Default: a large animated tally mark. */
   scene?: ReactNode
   /** Drawing that fills one half of the section up to the edges, in place of `scene`. */
@@ -140,6 +140,7 @@ export interface ClosingBandProps extends Closing {
   tone?: Extract<Tone, 'spruce' | 'deep' | 'sky'>
 }
 
+/** Last block of a page, which repeats the call to action. Shows an animated tally if it has neither scene nor picture. */
 export function ClosingBand(props: ClosingBandProps) {
   const { title, text, primary, quiet, scene, picture, id, tone = 'spruce' } = props
   return (

@@ -3,6 +3,7 @@ import { Unbroken } from '../type/text.tsx'
 import type { Quotation } from './content.schema.ts'
 import styles from './quote.module.css'
 
+/** Large quotation with the speaker's portrait. It fills a section. */
 export function Quote({ text, name, role, company, portrait }: Quotation) {
   return (
     <figure className={styles.large}>
@@ -17,6 +18,7 @@ export function Quote({ text, name, role, company, portrait }: Quotation) {
   )
 }
 
+/** Small quotation, for several side by side. */
 export function QuoteCard({ text, name, role, company, portrait }: Quotation) {
   return (
     <figure className={styles.card} data-tone="card">

@@ -58,7 +58,7 @@ export const rowDerivations = (
     return tone === 'total' ? undefined : { deal: title, rule: label, sum: `${value}, as recorded` }
   })
 
-export type RowSceneProps = Rows & Pick<SceneFrameProps, 'kind' | 'decorative' | 'className'>
+type RowSceneProps = Rows & Pick<SceneFrameProps, 'kind' | 'decorative' | 'className'>
 
 /** Part of a product screen with a few rows of text and amounts. If `followed` of a row is true, its value is underlined. */
 export function RowScene({
@@ -94,12 +94,13 @@ export function RowScene({
   )
 }
 
-export interface SceneStackProps {
+interface SceneStackProps {
   back: ReactNode
   /** Smaller scene that overlaps the lower right corner of `back`, such as a phone or a ticket. */
   front: ReactNode
 }
 
+/** Two overlapping scenes. `front` covers a part of `back`. */
 export function SceneStack({ back, front }: SceneStackProps) {
   return (
     <div className={styles.stack}>

@@ -10,6 +10,7 @@ import { SITE } from 'shared-contracts/site'
 import { Container } from '../layout/section.tsx'
 import pageFootStyles from './page-foot.module.css'
 
+/** Props of `SlimHeader`. */
 export interface SlimHeaderProps {
   /** Button at the right of the header. Null if the header has no button. */
   action: Action | null
@@ -46,7 +47,7 @@ const LINKS = [
   { label: 'Accessibility', href: '/accessibility' },
 ]
 
-export interface FootLinksProps {
+interface FootLinksProps {
   links: readonly { label: string; href: string }[]
   className: string | undefined
 }

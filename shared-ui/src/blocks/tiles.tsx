@@ -16,8 +16,10 @@ import benefitsStyles from './benefits.module.css'
 import { Text } from '../type/text.tsx'
 import questionsStyles from './questions.module.css'
 
+/** Accent color of a tile. */
 export type Accent = 'sky' | 'marigold' | 'clay' | 'spruce'
 
+/** A linked topic in `Tiles` or `OpenTiles`. */
 export interface Tile {
   title: string
   text: string
@@ -30,7 +32,7 @@ export interface Tile {
   scene?: ReactNode
 }
 
-export interface TilesProps {
+interface TilesProps {
   tiles: readonly Tile[]
   label: string
 }
@@ -55,7 +57,7 @@ export function Tiles({ tiles, label }: TilesProps) {
   )
 }
 
-export interface OpenTilesProps {
+interface OpenTilesProps {
   tiles: readonly Tile[]
   /** Name of the group, unique on the page. Browsers keep at most one `details` element of a group open at a time. */
   name: string
@@ -103,6 +105,7 @@ export function OpenTiles({ tiles, name, label, open = 0, linkLabel = 'See how i
 const Features = ({ features }: Pick<Tile, 'features'>) =>
   features === undefined ? null : <TallyList items={features} />
 
+/** A benefit in `Benefits`. With `href`, its title is a link. */
 export interface Benefit {
   title: string
   text: string
@@ -110,7 +113,7 @@ export interface Benefit {
   href?: string
 }
 
-export interface BenefitsProps {
+interface BenefitsProps {
   head: Head
   /** Five benefits. The first one gets the large tile. */
   items: readonly Benefit[]
@@ -118,6 +121,7 @@ export interface BenefitsProps {
   scene?: ReactNode
 }
 
+/** Chapter with a list of benefits. The first is larger than the others. */
 export function Benefits({ head, items, tone = 'paper', scene }: BenefitsProps) {
   return (
     <Chapter head={head} tone={tone}>
@@ -143,7 +147,7 @@ export function Benefits({ head, items, tone = 'paper', scene }: BenefitsProps) 
   )
 }
 
-export interface QuestionsProps extends QuestionPlan {
+interface QuestionsProps extends QuestionPlan {
   tone?: Tone
   firstOpen?: boolean
 }

@@ -23,6 +23,7 @@ export const FILED_ICONS = {
   users: 1.75,
 } as const satisfies Record<string, number | null>
 
+/** Name of an icon in the icon sprite. */
 export type FiledIconName = keyof typeof FILED_ICONS
 
 /**
@@ -48,5 +49,6 @@ export const PICTOGRAM_NAMES = [
   'snow',
 ] as const
 
+/** Name of a pictogram in the pictogram sprite. */
 export type PictogramName = (typeof PICTOGRAM_NAMES)[number]
 export const PictogramName = z.enum(PICTOGRAM_NAMES)

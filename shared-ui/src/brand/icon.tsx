@@ -3,7 +3,7 @@ import type { FiledIconName, PictogramName } from './icon-names.ts'
 import icons from './icons.svg'
 import pictograms from './pictograms.svg'
 
-export interface IconProps {
+interface IconProps {
   /** Default export of a Lucide icon module, such as `lucide-react/icons/check`. */
   icon: LucideIcon
   size?: 14 | 16 | 18 | 20 | 24 | 32
@@ -23,6 +23,7 @@ const ATTRIBUTES_SET_BY_STYLES = {
   strokeLinejoin: undefined,
 }
 
+/** A Lucide icon, passed as a component. Without a label, it is hidden from assistive technology. */
 export function Icon({ icon: Glyph, size = 20, lines = 1.75, label, className }: IconProps) {
   const name =
     label === undefined ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const)
@@ -31,7 +32,7 @@ export function Icon({ icon: Glyph, size = 20, lines = 1.75, label, className }:
   )
 }
 
-export interface SpriteMarkProps {
+interface SpriteMarkProps {
   /** URL of the sprite. `id` is the picture's id in the sprite. */
   file: string
   id: string
@@ -39,13 +40,14 @@ export interface SpriteMarkProps {
   className?: string | undefined
 }
 
+/** A decorative mark from an SVG sprite. `file` is the URL of the sprite. */
 export const SpriteMark = ({ file, id, size, className }: SpriteMarkProps) => (
   <svg width={size} height={size} aria-hidden="true" className={className}>
     <use href={`${file}#${id}`} />
   </svg>
 )
 
-export interface FiledIconProps {
+interface FiledIconProps {
   name: FiledIconName
   size: 16 | 24 | 28
   className?: string | undefined
@@ -59,7 +61,7 @@ export const FiledIcon = ({ name, size, className }: FiledIconProps) => (
   <SpriteMark file={icons} id={name} size={size} className={className} />
 )
 
-export interface PictogramProps {
+interface PictogramProps {
   name: PictogramName
   size?: 24 | 32 | 40 | 48 | 64
   className?: string | undefined

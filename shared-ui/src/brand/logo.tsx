@@ -4,6 +4,7 @@ import { classNames } from '../class-names.ts'
 import tallyStyles from './tally.module.css'
 import styles from './logo.module.css'
 
+/** The tally mark with the company's name. */
 export function Logo({ size, className }: { size?: 'lg'; className?: string | undefined }) {
   return (
     <span className={classNames(styles.logo, className)} data-size={size}>
@@ -13,9 +14,11 @@ export function Logo({ size, className }: { size?: 'lg'; className?: string | un
   )
 }
 
+/** SVG paths of the four upright strokes of the tally mark, in a box of 32 by 32. */
 export const STROKES = ['M5 4.5 4.4 27.5', 'M12 4 11.7 28', 'M19.2 4.4 18.9 27.6', 'M26.2 4 26 28']
 const SLASH = 'M1.5 23.5 29.5 8.5'
 
+/** Props of `Tally`. `size` is in pixels. */
 export interface TallyProps {
   /** Number of strokes, 1 to 5. The fifth stroke is the slash across the others. */
   count?: 1 | 2 | 3 | 4 | 5 | undefined
@@ -61,6 +64,7 @@ interface TallyListProps {
   items: readonly string[]
 }
 
+/** List whose bullets are tally marks. */
 export function TallyList({ items }: TallyListProps) {
   return (
     <ul className={tallyStyles.list}>

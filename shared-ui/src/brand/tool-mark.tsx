@@ -25,7 +25,7 @@ const MARKS: Record<string, string> = {
 /** Width in pixels of logos that contain the tool's name. The name is not repeated beside such a logo. */
 const WORDMARKS: Record<string, number> = { ADP: 52, Gusto: 72, Intuit: 80, Sage: 64, Zoom: 72 }
 
-export interface ToolMarkProps {
+interface ToolMarkProps {
   name: string
   /** False shows only the logo. Use false if the name is visible nearby. */
   showName?: boolean

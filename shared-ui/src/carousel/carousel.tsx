@@ -20,11 +20,12 @@ import {
 } from './rotation.ts'
 import styles from './carousel.module.css'
 
-export interface CarouselSlide {
+interface CarouselSlide {
   key: string
   content: ReactNode
 }
 
+/** Props of `Carousel`. */
 export interface CarouselProps {
   /** Accessible name, such as `What owners say`. */
   label: string

@@ -6,7 +6,7 @@ import { AnimatedTally } from '../brand/logo.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './embed.module.css'
 
-export interface EmbedProps<Own extends { type: string }> extends EmbedEvents<Own> {
+interface EmbedProps<Own extends { type: string }> extends EmbedEvents<Own> {
   /** `loading` is shown while the embed loads. `ready` is announced to screen readers when the embed is ready. */
   words: { loading: string; ready: string }
   /** Class that gives the embed a height before it has loaded, so that loading does not shift the layout. */
@@ -43,7 +43,7 @@ export function Embed<Own extends { type: string } = never>({
  */
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 
-export interface FrameOptions {
+interface FrameOptions {
   src: string
   title: string
   /** True if the framed page contains a form. The sandbox then permits form submits. */
@@ -142,7 +142,7 @@ export interface EmbedPart<Own extends { type: string } = never> {
 /** Time within which an embed must become ready. After that, it counts as failed. */
 const READY_TIMEOUT_MS = 15_000
 
-export type EmbedState = 'loading' | 'ready' | 'failed'
+type EmbedState = 'loading' | 'ready' | 'failed'
 
 interface EmbedEvents<Own extends { type: string }> {
   part: EmbedPart<Own>

@@ -7,6 +7,7 @@ import fieldStyles from './field.module.css'
 
 type Plain<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Tag>, 'className' | 'style'>
 
+/** A text input in the style of the forms. `type` can be replaced, for example with `email`. */
 export const TextInput = (props: Plain<'input'>) => (
   <input type="text" {...props} className={styles.control} />
 )
@@ -14,13 +15,14 @@ export const TextInput = (props: Plain<'input'>) => (
 /** A multi-line text field that grows with its text. */
 export const TextArea = (props: Plain<'textarea'>) => <textarea {...props} className={styles.control} />
 
-export interface SelectInputProps extends Plain<'select'> {
+interface SelectInputProps extends Plain<'select'> {
   /** Label of the empty first option. Omit it if another option is selected initially. */
   prompt?: string
   /** A string is both value and label of its option. */
   options: readonly (string | { value: string; label: string })[]
 }
 
+/** A select element in the style of the forms. */
 export const SelectInput = ({ prompt, options, ...rest }: SelectInputProps) => (
   <span className={styles.select}>
     <select {...rest} className={styles.control}>

@@ -3,11 +3,13 @@ import { SITE } from 'shared-contracts/site'
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import styles from './error-summary.module.css'
 
+/** Error message of one field. `id` is the HTML id of its control. */
 export interface FieldProblem {
   id: string
   message: string
 }
 
+/** Content of the error summary of a form. */
 export interface Problems {
   /** Sentence about a failed request. Null if the request did not fail and only fields are invalid. */
   failure: string | null

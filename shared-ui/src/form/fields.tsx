@@ -19,6 +19,7 @@ export const PostForm = (props: Omit<ComponentProps<'form'>, 'className' | 'meth
   <form method="post" noValidate className={postFormStyles.form} {...props} />
 )
 
+/** Arranges fields in two columns, or in one if the form is narrow. */
 export const FieldGrid = ({
   children,
   className,
@@ -27,13 +28,14 @@ export const FieldGrid = ({
   className?: string | undefined
 }) => <div className={classNames(postFormStyles.fields, className)}>{children}</div>
 
-export interface SendRowProps {
+interface SendRowProps {
   send: string
   isSending: boolean
   /** Content beside the button: a paragraph about the next step or the progress, and screen-reader announcements. */
   children: ReactNode
 }
 
+/** Row with the submit button and other content. The button is disabled while the form is being sent. */
 export const SendRow = ({ send, isSending, children }: SendRowProps) => (
   <div className={postFormStyles.row}>
     {/* Pressing the button must not blur the current field. The field's error message would move the button away from the
@@ -71,7 +73,7 @@ export const controlProps = (
   'aria-invalid': error === undefined ? undefined : (true as const),
 })
 
-export interface FieldProps {
+interface FieldProps {
   id: string
   label: string
   hint?: string | undefined
@@ -98,6 +100,7 @@ export const Field = ({ id, label, hint, error, wide = false, children }: FieldP
   </div>
 )
 
+/** Props of `ConsentBox`. */
 export interface ConsentBoxProps {
   /**
    * Exact text of the consent. The API stores it as evidence. A part with `href` is a link. The link opens a new tab, so that
@@ -110,6 +113,7 @@ export interface ConsentBoxProps {
   children?: ReactNode
 }
 
+/** Checkbox with the text of a consent. */
 export const ConsentBox = ({ parts, control, quiet = false, children }: ConsentBoxProps) => (
   <div className={consentBoxStyles.consent} data-quiet={quiet || undefined}>
     <input type="checkbox" className={consentBoxStyles.box} {...control} />

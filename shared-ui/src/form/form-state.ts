@@ -45,6 +45,7 @@ export const readDraft = (form: string, element: HTMLFormElement): [name: string
   })
 }
 
+/** Deletes the saved input of a form, after it was sent. */
 export const clearDraft = (form: string): void => {
   attemptStorage(() => sessionStorage.removeItem(keyOf(form)))
 }

@@ -62,6 +62,7 @@ export const parseOutcome = (status: number, text: string): Outcome => {
 
 const failed = (error: string): Outcome => ({ sent: false, error, fields: {} })
 
+/** Converts an error of `fetch` to an outcome: offline, timed out, or the error's message. */
 export const toFailedOutcome = (error: unknown): Outcome => {
   if (!navigator.onLine) return failed(OFFLINE)
   if (!(error instanceof Error)) return failed('Unknown error')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Tally, type TallyProps } from '../brand/logo.tsx'
 import styles from './sheet.module.css'
 
-export interface SheetProps {
+interface SheetProps {
   title: string
   note: string
   /** Level of the title's heading. Default: 3. */

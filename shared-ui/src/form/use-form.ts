@@ -27,7 +27,7 @@ export interface PreparedForm {
   onSent: () => void
 }
 
-export interface FormOptions<Name extends string, Code> {
+interface FormOptions<Name extends string, Code> {
   /** Name of the form in events and in the key of its draft. */
   name: string
   /** Names of the validated fields, in the order of the form. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './grid.module.css'
 
+/** Width of a cell in columns of the grid, which has 12. */
 export type Span = 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 12
 
 /** Layout grid with twelve columns. In windows narrower than 900 px, it has one column. */
@@ -9,13 +10,14 @@ export function Grid({ children, className }: { children: ReactNode; className?:
   return <div className={classNames(styles.grid, className)}>{children}</div>
 }
 
-export interface CellProps {
+interface CellProps {
   children: ReactNode
   span?: Span
   start?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10
   className?: string | undefined
 }
 
+/** Cell of a `Grid`. `span` is its width in columns of 12, and `start` its first column. */
 export function Cell({ children, span = 12, start, className }: CellProps) {
   return (
     <div className={classNames(styles.cell, className)} data-span={span} data-start={start}>
@@ -24,6 +26,7 @@ export function Cell({ children, span = 12, start, className }: CellProps) {
   )
 }
 
+/** Props of `Split`. */
 export interface SplitProps {
   /** Part that is first in reading order. On phones, this part is above the part `end`. */
   start: ReactNode
@@ -38,6 +41,7 @@ export interface SplitProps {
   className?: string | undefined
 }
 
+/** Two parts side by side, one above the other on phones. */
 export function Split({
   start,
   end,

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './section.module.css'
 
+/** Color scheme of a section. */
 export type Tone = 'paper' | 'card' | 'sky' | 'spruce' | 'deep'
 
+/** Props of `Section`. */
 export interface SectionProps {
   children: ReactNode
   /** Color scheme of background, text, lines and links. */
@@ -19,6 +21,7 @@ export interface SectionProps {
   className?: string | undefined
 }
 
+/** Section of a page with a background. By default, its content has the width of the page's container. */
 export function Section(props: SectionProps) {
   const { tone = 'paper', spacing, ruled = false, contained = true } = props
   return (
@@ -35,7 +38,7 @@ export function Section(props: SectionProps) {
   )
 }
 
-export interface ContainerProps {
+interface ContainerProps {
   children: ReactNode
   width?: 'content' | 'narrow'
   className?: string | undefined

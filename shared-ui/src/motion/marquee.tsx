@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import styles from './marquee.module.css'
 
-export interface MarqueeItem {
+interface MarqueeItem {
   key: string
   content: ReactNode
 }
 
-export interface MarqueeProps {
+interface MarqueeProps {
   /** Accessible name, such as `Tools that Crewtally works with`. */
   label: string
   items: readonly MarqueeItem[]

@@ -13,7 +13,7 @@ export const AmountsOpen = createContext(true)
 
 const FACTS = ['deal', 'rule', 'person', 'date', 'sum'] as const
 
-export interface AmountProps {
+interface AmountProps {
   /** Text of the amount, such as `$2,016.00`. */
   children: string
   from: Derivation
@@ -47,11 +47,13 @@ export function Amount({ children, from }: AmountProps) {
   )
 }
 
+/** Explanation of an amount without its calculation: the deal, rule, person and date. */
 export type AmountFacts = Omit<Derivation, 'sum'>
 
 /** Calculation of an amount without its result: a text such as `60% of $3,360.00`, or the terms of a sum in cents. */
 type Working = string | readonly number[]
 
+/** Props of `Computed`. `text` is the amount in dollars by default. */
 export interface ComputedProps extends AmountFacts {
   cents: number
   working: Working

@@ -201,7 +201,7 @@ export function CommissionSplit(props: SceneProps) {
   )
 }
 
-export interface SplitBarProps {
+interface SplitBarProps {
   /** Amounts that the bar shows as segments, from left to right. */
   amounts: readonly number[]
   /**

@@ -36,9 +36,9 @@ const NAVIGATION = [
   },
 ] as const satisfies readonly { product: string; places: readonly (readonly [string, FiledIconName])[] }[]
 
-export type ScreenPlace = (typeof NAVIGATION)[number]['places'][number][0]
+type ScreenPlace = (typeof NAVIGATION)[number]['places'][number][0]
 
-export interface ProductScreenProps {
+interface ProductScreenProps {
   caption: string
   /** Current page of the product. It is the title of the window and is highlighted in the navigation. */
   place: ScreenPlace

@@ -5,12 +5,14 @@ import type { Derivation } from './derivation.ts'
 import { dollars } from './money.ts'
 import styles from './scene-frame.module.css'
 
+/** Props that every scene accepts. */
 export interface SceneProps {
   /** True hides the scene (drawing of a product screen) from assistive technology, because a text beside it says the same. */
   decorative?: boolean
   className?: string | undefined
 }
 
+/** Props of `SceneFrame`. `label` is the text alternative. */
 export interface SceneFrameProps extends SceneProps {
   label: string
   kind?: 'window' | 'paper' | 'phone'
@@ -27,6 +29,7 @@ export interface SceneFrameProps extends SceneProps {
   children: ReactNode
 }
 
+/** Frame of a scene (drawing of a product screen), in the form of a window, a sheet of paper or a phone. */
 export function SceneFrame({
   label,
   kind = 'window',
@@ -62,7 +65,7 @@ export function SceneFrame({
   )
 }
 
-export interface SceneRowProps {
+interface SceneRowProps {
   label: ReactNode
   detail?: ReactNode
   value: ReactNode
@@ -74,6 +77,7 @@ export interface SceneRowProps {
   tone?: 'minus' | 'sum' | 'total' | undefined
 }
 
+/** Row of a scene with a label and a value, such as an amount. */
 export function SceneRow({ label, detail, value, from, tone }: SceneRowProps) {
   return (
     <p className={styles.row} data-tone-row={tone}>
@@ -86,7 +90,7 @@ export function SceneRow({ label, detail, value, from, tone }: SceneRowProps) {
   )
 }
 
-export type AmountLine = Pick<SceneRowProps, 'detail' | 'tone'> & { label: string } & ExplainedAmount
+type AmountLine = Pick<SceneRowProps, 'detail' | 'tone'> & { label: string } & ExplainedAmount
 
 /** Rows of amounts with explanations. `facts` are added to each explanation. A negative amount has the tone `minus`. */
 export const AmountRows = ({ lines, ...facts }: AmountFacts & { lines: readonly AmountLine[] }) =>

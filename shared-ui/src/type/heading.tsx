@@ -3,10 +3,10 @@ import { classNames } from '../class-names.ts'
 import styles from './heading.module.css'
 import { Marked, Text } from './text.tsx'
 
-export type HeadingLevel = 1 | 2 | 3 | 4
-export type HeadingSize = 'display' | 'xl' | 'lg' | 'md' | 'sm' | 'xs'
+type HeadingLevel = 1 | 2 | 3 | 4
+type HeadingSize = 'display' | 'xl' | 'lg' | 'md' | 'sm' | 'xs'
 
-export interface HeadingProps {
+interface HeadingProps {
   level: HeadingLevel
   /**
    * Font size in wide windows: `display` 80, `xl` 60, `lg` 40, `md` 28, `sm` 21, `xs` 18 px. Independent of the heading level.
@@ -19,6 +19,7 @@ export interface HeadingProps {
 
 const SIZE_OF_LEVEL: Record<HeadingLevel, HeadingSize> = { 1: 'xl', 2: 'lg', 3: 'sm', 4: 'xs' }
 
+/** A heading of the given level. `size` changes its look, but not its level. */
 export function Heading({ level, size = SIZE_OF_LEVEL[level], id, children, className }: HeadingProps) {
   const Tag = `h${level}` as const
   return (
@@ -44,6 +45,7 @@ export function Lede({ children, className }: { children: ReactNode; className?:
  */
 export type HeadLayout = 'stacked' | 'beside' | 'centred' | 'wide' | 'column'
 
+/** Props of `SectionHead`. */
 export interface SectionHeadProps {
   /** Text of the title. A word between asterisks, such as `*word*`, is underlined with a marker stroke. */
   title: string
@@ -65,6 +67,7 @@ export interface SectionHeadProps {
   layout?: HeadLayout
 }
 
+/** Title of a section, with an optional line above it (`eyebrow`) and a text below it (`lede`). */
 export function SectionHead({
   title,
   eyebrow,

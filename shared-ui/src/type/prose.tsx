@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './prose.module.css'
 
-export interface ProseProps {
+interface ProseProps {
   children: ReactNode
   /** `legal` is for legal texts: smaller headings and tighter lists. */
   variant?: 'article' | 'legal'

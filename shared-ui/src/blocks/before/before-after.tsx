@@ -10,6 +10,7 @@ import spreadsheetStyles from './spreadsheet.module.css'
 import thread from './text-thread.module.css'
 import whiteboardStyles from './whiteboard.module.css'
 
+/** Props of `BeforeAfter`. `scene` is the drawing of the product that replaces the artifact. */
 export interface BeforeAfterProps extends Omit<Change, 'head'> {
   scene: ReactNode
   /** URL of the area's `hand.svg`, which contains drawn handwriting. Required if `before` has handwritten text. */

@@ -8,7 +8,7 @@ import voice from '../portraits-voice.svg'
 import styles from './portrait.module.css'
 import screenPersonStyles from './screen-person.module.css'
 
-export interface PortraitProps {
+interface PortraitProps {
   /**
    * File name in `shared-ui/sprites/portraits` without `.svg`, such as `ridgeline-lena-ortiz`. The first word is the name of
    * the sprite.
@@ -46,9 +46,10 @@ export const InFirstScreen = ({ children }: { children: ReactNode }) => (
   <FirstScreen value={true}>{children}</FirstScreen>
 )
 
+/** Returns true inside `InFirstScreen`. */
 export const useFirstScreen = (): boolean => use(FirstScreen)
 
-export interface ScreenPersonProps {
+interface ScreenPersonProps {
   person: { name: string; portrait: string }
   /** Text below the name, such as a role. */
   children: ReactNode
