@@ -23,6 +23,18 @@ test('reads doc comments and line comments, and no code or strings', () => {
   ])
 })
 
+test('reads titles of tests and messages of errors', () => {
+  // The words are inserted, because the check reads this file as well.
+  const [title, message] = ['it stands', 'lies there']
+  const source = [
+    `test.each(CASES)('${title}', () => {`,
+    `  throw new StoreError('FILE_LOST', \`\${file} ${message}\`)`,
+    `  expect('${title}').toBe('${message}')`,
+    '})',
+  ].join('\n')
+  expect(rulesIn('a.test.ts', source)).toEqual(['1 vague verb: stands', '2 vague verb: lies'])
+})
+
 test('reads comments in JSX', () => {
   expect(rulesIn('a.tsx', 'const a = <p>It stands.{/* It lies. */}</p>')).toEqual(['1 vague verb: lies'])
 })

@@ -115,6 +115,11 @@ const COMMENTS: readonly { files: RegExp; find: RegExp }[] = [
   { files: /(?:\.(?:ya?ml|conf|env|sh|service|socket|vcl)|Dockerfile)$/, find: /(?<=^|\s)# (?<line>.*)/gm },
 ]
 
+/** Matches the title of a test, or the message of a new error. A regular expression finds them faster than the syntax tree. */
+const TITLE_OR_MESSAGE =
+  /\b(?:(?:test|it|describe)(?:\.\w+)*(?:\([^()\n]*\))?|new \w*Error)\(\s*(?:'[A-Z_]+',\s*)?(?:'(?<quoted>(?:[^'\\\n]|\\.)*)'|`(?<template>[^`]*)`)/g
+
+/** Returns the comments of a file. For scripts, also returns titles of tests and messages of errors. */
 const readComments = (file: string, source: string): readonly Comment[] => {
   const { find } = COMMENTS.find(({ files }) => files.test(file)) ?? {}
   if (find)
@@ -124,7 +129,14 @@ const readComments = (file: string, source: string): readonly Comment[] => {
     })
   const { comments, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message ?? ''}`)
-  return comments
+  const texts = [...source.matchAll(TITLE_OR_MESSAGE)].map(
+    ({ index: start, groups: { quoted, template = '' } = {} }) => ({
+      type: 'Block' as const,
+      value: quoted ?? template.replaceAll(/\$\{[^}]*\}/g, 'x'),
+      start,
+    }),
+  )
+  return [...comments, ...texts].toSorted((a, b) => a.start - b.start)
 }
 
 /** Merges consecutive line comments into one block. Each JSDoc tag and each list item is a separate block. */
@@ -195,7 +207,7 @@ if (import.meta.main) {
   const { positionals } = readArguments(
     `node tooling/check-prose.ts [FOLDER…]
 
-Checks comments and Markdown against the rules in this file and the glossary, docs/glossary.md.
+Checks comments, Markdown, titles of tests and messages of errors against the rules in this file and the glossary, docs/glossary.md.
 With folders, checks these alone.`,
     { hasPositionals: true },
   )

@@ -44,7 +44,7 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
   ),
   forbid(
     'ui-knows-contracts',
-    'Blocks hold no business of an area.',
+    'Blocks contain no logic of an area.',
     { path: '^shared-ui/' },
     { path: WORKSPACE, pathNot: '^shared-(ui|contracts)/' },
   ),
@@ -91,7 +91,7 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
 
   forbid(
     'test-kit-is-for-tests',
-    'What runs does not need what tests it.',
+    'Production code must not need test code.',
     { pathNot: ['(^|/)testing/', TEST_KIT, '^e2e/', NO_TEST] },
     { path: TEST_KIT },
   ),
@@ -105,7 +105,7 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
   ),
   forbid(
     'tooling-starts-processes',
-    'What is started and tested is not imported; what one area promises and another keeps is compared here alone. Stories show blocks.',
+    'Other code must not import programs and tests. Only tests here compare the contracts of several areas. Stories show blocks.',
     { path: '^tooling/', pathNot: '^tooling/(?:storybook/|(?:promises|content-wording)\\.test\\.ts$)' },
     { path: ['^shell/', AREAS, '^shared-ui/'] },
   ),
@@ -161,7 +161,7 @@ export const FORBIDDEN: IForbiddenRuleType[] = [
   ),
   forbid(
     'leads-api-knows-no-test',
-    'What runs does not need what proves it.',
+    'Production code must not need the resilience tests and benchmarks.',
     { path: LEADS, pathNot: NO_TEST },
     { path: '^mf-leadcapture/testing/' },
   ),

@@ -6,10 +6,10 @@ import { assertPortFree, createLeadApi, runServices } from './supervise-service.
 
 const USAGE = `npm run dev [-- <name> …] [-- --third-parties]
 
-  <name>            shell, or an area such as mf-hr: its sources are shown inside what is live of the rest.
-                    Without a name everything is shown from its sources.
-  --third-parties   with every vendor played by a stand-in, as npm start -- --third-parties does
-  --help            this`
+  <name>            shell, or an area such as mf-hr: shows its sources inside the live releases of the others.
+                    Without a name, shows the sources of all.
+  --third-parties   starts a fake of every vendor, as npm start -- --third-parties does
+  --help            shows this help`
 
 await runServices(async ({ startService, startVendors, onStop, print }) => {
   const started = performance.now()

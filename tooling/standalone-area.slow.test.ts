@@ -76,7 +76,7 @@ const startReleasedRegistry = async () => {
   return { url, stateDir, key: await readFile(join(stateDir, key[0] ?? ''), 'utf8') }
 }
 
-test('an area in a repository of its own is tested there and released to the site over the registry', async () => {
+test('an area in a separate repository is tested there and released to the site over the registry', async () => {
   const { url, stateDir, key } = await startReleasedRegistry()
   const server = await startSite(host, { STATE_DIR: stateDir })
   site = { url: server.url, stateDir }

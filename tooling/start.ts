@@ -28,9 +28,9 @@ const HELP = `npm start [-- --third-parties | --release-only]
 
 Releases the areas whose sources changed, starts the site, the lead API and the registry, and prints the address. Ctrl-C stops
 them.
-  --third-parties   runs a fake of every vendor, in a state folder of its own
+  --third-parties   runs a fake of every vendor, in a separate state folder
   --release-only    releases, builds the pages of the lead API, and starts nothing
-PORT, LEADS_PORT and REGISTRY_PORT choose the ports, STATE_DIR the folder with releases and leads.`
+PORT, LEADS_PORT and REGISTRY_PORT select the ports, and STATE_DIR the folder with releases and leads.`
 
 /** True if `npm start` starts a lead API. LEADS_URL selects an API on another machine instead. */
 const hasOwnApi = !process.env.LEADS_URL
@@ -41,7 +41,7 @@ const servicesOf = (environment: SiteEnvironment): Service[] => [
     name: 'site',
     main: 'shell/server/serve-site.ts',
     readyUrl: `http://localhost:${environment.port}/readyz`,
-    meanwhile: 'leads that have come in are passed on.',
+    meanwhile: 'received leads are delivered.',
   },
 ]
 

@@ -180,7 +180,7 @@ const superviseService = ({ name, main, readyUrl, meanwhile }: Service, stateDir
         return started.reject(new Error(`${name} did not start (${reason}):\n${lastLines()}`))
       pause = nextRestartDelay(pause, Date.now() - since)
       console.error(
-        `${name} has ended by itself (${reason})${tail.trim() === '' ? '.' : `; its last lines:\n${lastLines()}`}\nIt is started again in ${pause / 1000} s; ${meanwhile}`,
+        `${name} ended unexpectedly (${reason})${tail.trim() === '' ? '.' : `; its last lines:\n${lastLines()}`}\nIt restarts in ${pause / 1000} s; ${meanwhile}`,
       )
       next = setTimeout(run, pause)
       hasStarted = true

@@ -59,7 +59,7 @@ const orderProblems = async (page: Page, state: string): Promise<string[]> => {
         return right <= place.left || left >= place.right
       })
       if (!isBeside && texts.some((text) => text.getBoundingClientRect().bottom <= top))
-        found.push(`${nameOf(head)} stands under what it opens`)
+        found.push(`${nameOf(head)} is below the content that it describes`)
     }
 
     for (const table of document.querySelectorAll('main section[tabindex="0"] > table')) {
@@ -72,7 +72,7 @@ const orderProblems = async (page: Page, state: string): Promise<string[]> => {
     for (const row of document.querySelectorAll('main [data-count="3"]')) {
       const tops = [...row.children].map((item) => Math.round(item.getBoundingClientRect().top))
       if (tops.length === 3 && tops[0] === tops[1] && tops[2] !== tops[0])
-        found.push(`${nameOf(row)}: the third stands alone in its row`)
+        found.push(`${nameOf(row)}: the third item is alone in the second row`)
     }
 
     const callouts = [...document.querySelectorAll('main ol > [data-row]')]
@@ -150,11 +150,11 @@ const findGridProblems = (page: Page): Promise<string[]> =>
         const head = box.parentElement?.dataset['layout']
         const panel = box.parentElement?.getBoundingClientRect() ?? place
         const isOnPanel = isStart(panel.left) && isEnd(panel.right) && panel.right - panel.left > width
-        const isCentred =
-          head === 'centred' ||
+        const isCentered =
+          head === 'centered' ||
           Math.abs(left - START - (END - right)) <= 1.5 ||
           (isOnPanel && Math.abs(left - panel.left - (panel.right - right)) <= 1.5)
-        if (width < 100 || isCentred || (box.matches(FRAMES) && isStacked(box, place))) continue
+        if (width < 100 || isCentered || (box.matches(FRAMES) && isStacked(box, place))) continue
         if (!isStart(left)) problems.push(`${nameOf(box)} starts at ${left.toFixed(0)}`)
         // Do not check the right edge of a text block (`head` is set), because lines of text differ in length. Also do not
         // check the right edge of a box that extends beyond the grid.
@@ -176,7 +176,7 @@ const findGridProblems = (page: Page): Promise<string[]> =>
     shapes.forEach((shape, index) => {
       const section = sections[index]
       if (section && shape !== null && shape === shapes[index - 1])
-        problems.push(`${nameOf(section)} opens ${shape}, as the section before it does`)
+        problems.push(`${nameOf(section)} has the head layout ${shape}, which the previous section has as well`)
     })
 
     const WHITE = 'rgb(255, 255, 255)'

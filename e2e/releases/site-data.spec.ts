@@ -18,7 +18,7 @@ const listReleases = async (): Promise<object> => {
 }
 
 test.describe('site data', { tag: ['@shell', '@mf-pay', '@slow'] }, () => {
-  test('a redirect is live without a release, and brings the visitor of a printed address to the page with the campaign @writes-releases', async ({
+  test('a redirect is live without a release, and leads from a printed address to the page with the campaign @writes-releases', async ({
     page,
   }) => {
     const releases = await listReleases()

@@ -71,7 +71,7 @@ export const scenario = defineScenario({
     )
     const page = (await fetch(site.url).catch(() => null))?.status
     const isSaid = await waitUntil(
-      () => /site has ended by itself \(SIGKILL\)[^]*started again/.test(site.terminal()),
+      () => /site ended unexpectedly \(SIGKILL\)[^]*restarts in/.test(site.terminal()),
       5000,
     )
     context.check.site(

@@ -88,6 +88,6 @@ console.log(`\n${formatTable(rows)}`)
 if (values.json !== undefined) await writeReport(values.json, machine, rows)
 const failed = rows.filter(({ holds }) => holds === false)
 console.log(
-  `\n${failed.length === 0 ? 'Every measured promise holds.' : `${failed.length} of ${rows.length} do not hold.`}`,
+  `\n${failed.length === 0 ? 'All measured promises are kept.' : `${failed.length} of ${rows.length} are broken.`}`,
 )
 process.exit(failed.length === 0 ? 0 : 1)

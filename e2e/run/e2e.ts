@@ -31,7 +31,7 @@ const run = async (args: string[], options: Options): Promise<number> => {
   if (options.matrix) return runMatrix(args)
   if (options.looks) {
     if (args.some((arg) => !arg.startsWith('/')))
-      throw new UsageError('--looks takes paths of pages, such as /pay; without any it compares all')
+      throw new UsageError('--looks expects paths of pages, such as /pay. Without a path, it compares all pages.')
     return runVisualDiff({ ...process.env, ...site }, args)
   }
   const { engine = 'chromium' } = options
@@ -78,7 +78,7 @@ const e2e = commandLine({
   about: 'Runs Playwright on a version of the site, a mix of releases, a preview, or another engine.',
   verbs: [addRun],
   more: `Without an option it is npx playwright test. --channel, --composition, --day and --compose set E2E_COMPOSE: a version of the store
-in STATE_DIR (default: var) is served with a lead API and a state folder of its own. --site sets BASE_URL: tests that store
+in STATE_DIR (default: var) is served with a separate lead API and state folder. --site sets BASE_URL: tests that store
 something (@writes-…) are left out there, unless --with-writes allows them. Options of Playwright follow --:
 npm run e2e -- --day 2026-11-20 -- --grep @mf-pay --headed. docs/how-to/test-with-playwright.md has more.
 

@@ -56,7 +56,7 @@ test.describe('bus', { tag: '@shell' }, () => {
       console.log('a word')
       console.error('The form is broken.', { typed: 'secret' })
       setTimeout(() => {
-        throw new TypeError('nobody caught it')
+        throw new TypeError('it was not caught')
       })
     })
     const errors = () =>
@@ -65,7 +65,7 @@ test.describe('bus', { tag: '@shell' }, () => {
           ({ type, message }) => (type === 'script_error' ? [message] : []),
         ),
       )
-    await expect.poll(errors).toEqual(['The form is broken.', 'TypeError: nobody caught it'])
+    await expect.poll(errors).toEqual(['The form is broken.', 'TypeError: it was not caught'])
     expect(consoleMessages).toEqual([])
     await context.close()
   })

@@ -171,7 +171,7 @@ test.describe('consent', { tag: '@shell' }, () => {
       await chrome.cookieSettings.click()
       await expect(question).toContainText('Global Privacy Control')
       await expect(question.getByRole('button')).toHaveText(['Close'])
-      expect(await findDialogProblems(page, 'signalled')).toEqual([])
+      expect(await findDialogProblems(page, 'signaled')).toEqual([])
       await page.keyboard.press('Escape')
       await expect(question).toBeHidden()
       expect(await record(page)).toBeNull()

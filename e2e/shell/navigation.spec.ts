@@ -211,7 +211,7 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
   test.describe('an unknown address', () => {
     test.use({ allowedErrors: [/status of 404/] })
 
-    test('leads to the root with the partner link id it came with', async ({ page, busEvents }) => {
+    test('leads to the root, and keeps the partner link id', async ({ page, busEvents }) => {
       await page.goto('/no-such-page?plid=partner-9&x=%3Cb%3E')
       await page.waitForURL('/?plid=partner-9')
       await waitForEvent(busEvents, ({ type, plid }) => type === 'page_view' && plid === 'partner-9')

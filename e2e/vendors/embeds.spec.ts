@@ -10,8 +10,8 @@ import { expect, type PublishedEvent, test } from '../fixtures/test.ts'
 // Allow the errors that Playwright's init scripts cause in cross-site frames, because they cannot use sessionStorage there.
 test.use({ allowedErrors: [/sessionStorage|sandbox/] })
 
-/** A visitor's consent before the visit. `signalled`: consent was granted, but the browser now sends Global Privacy Control. */
-const CONSENTS = { 'no choice': null, denied: NO_CONSENT, granted: FULL_CONSENT, signalled: FULL_CONSENT }
+/** A visitor's consent before the visit. `signaled`: consent was granted, but the browser now sends Global Privacy Control. */
+const CONSENTS = { 'no choice': null, denied: NO_CONSENT, granted: FULL_CONSENT, signaled: FULL_CONSENT }
 type PriorConsent = keyof typeof CONSENTS
 
 /** Calls `define` for each visitor. Tests with consent get the tag `@writes-events`, because the site stores their events. */
@@ -19,12 +19,12 @@ const forVisitors = (visitors: readonly PriorConsent[], define: (visitor: PriorC
   for (const visitor of visitors)
     test.describe(visitor, { tag: visitor === 'granted' ? '@writes-events' : [] }, () => {
       test.use({ priorConsent: CONSENTS[visitor] })
-      if (visitor === 'signalled') test.beforeEach(({ page }) => signalGpc(page))
+      if (visitor === 'signaled') test.beforeEach(({ page }) => signalGpc(page))
       define(visitor)
     })
 }
 
-const WITHOUT_CONSENT = ['no choice', 'denied', 'signalled'] as const
+const WITHOUT_CONSENT = ['no choice', 'denied', 'signaled'] as const
 
 const listEmbedEvents = (events: PublishedEvent[], embed: string): string[] =>
   events.flatMap((event) => (event['embed'] === embed && event.type.startsWith('embed_') ? [event.type] : []))
@@ -101,7 +101,7 @@ test.describe('embeds', { tag: '@visitors-build' }, () => {
   for (const framed of FRAMED) {
     const { embed, tag, button, frame, beside } = framed
 
-    forVisitors(['denied', 'signalled', 'granted'], (visitor) => {
+    forVisitors(['denied', 'signaled', 'granted'], (visitor) => {
       test(
         `${embed}: loads only after a press of a button that names its provider, and then remains, ${visitor}`,
         { tag },

@@ -157,7 +157,7 @@ const expectPage = async (page: Page, path: string): Promise<void> => {
 }
 
 test.describe(
-  'a visitor reads, goes on and sends one lead',
+  'a visitor reads pages and sends one lead',
   { tag: ['@shell', '@mf-hr', '@mf-pay', '@mf-leadcapture'] },
   () => {
     // Each visit opens four pages, which takes most of a minute on a busy machine.

@@ -22,7 +22,7 @@ export const newArea = async (name: string, isLinked: boolean): Promise<void> =>
   if (!hasPassed) throw new Error(output)
   console.log(`${area} created, ${files.length} files: ${files.join(', ')}`)
   if (isLinked) await linkPackages()
-  console.log(`Its page is ${page}. What comes next:
+  console.log(`Its page is ${page}. Next steps:
   npm run fed -- release ${area}     make it live
   npm test -- ${area}                its checks, tests and journeys
   its texts and its title are in ${area}/src/content, its menu in ${area}/src/routes.ts`)

@@ -72,7 +72,7 @@ export const addTrust = (fed: Command): void => {
       'id of the repository, so that another one of the same name is not trusted',
     )
     .option('--pull-requests', 'trust its pull requests into the branch: they may publish and preview only')
-    .option('--issuer <address>', 'issuer of the tokens, for a provider of your own')
+    .option('--issuer <address>', 'issuer of the tokens, for other providers than GitHub')
     .addOption(DRY_RUN)
     .action(async (name, options) => (await config()).addTrustedPublisher(name, options))
   trust

@@ -132,12 +132,12 @@ export const preview = (what: string, { hours, path }: { hours: number; path: st
 const readOrigin = (text: string): string => {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
-    throw new UsageError(`--api takes an origin such as https://leads.crewtally.example, not ${text}`)
+    throw new UsageError(`--api expects an origin such as https://leads.crewtally.example, not ${text}`)
   return url.origin
 }
 
 const readFolder = (text: string): string => {
-  if (!/^\/[\w./ -]*$/.test(text)) throw new UsageError('--served-from takes an absolute path')
+  if (!/^\/[\w./ -]*$/.test(text)) throw new UsageError('--served-from expects an absolute path')
   return text
 }
 

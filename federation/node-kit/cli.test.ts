@@ -20,11 +20,11 @@ const addPaint: Verb = (program) =>
     .command('paint')
     .description('paint walls')
     .addArgument(new Argument('<wall...>', 'which').choices(['north', 'south']))
-    .addOption(new Option('--colour <name>', 'in what').choices(['red', 'rose', 'green']))
+    .addOption(new Option('--tint <name>', 'in what').choices(['red', 'rose', 'green']))
     .option('--twice', 'two coats')
     .action((walls, options) => {
-      if (options.colour === 'rose') throw new UsageError('rose is out of stock')
-      if (options.colour === 'red') throw new Error('The bucket fell over.')
+      if (options.tint === 'rose') throw new UsageError('rose is out of stock')
+      if (options.tint === 'red') throw new Error('The bucket fell over.')
       onAction(walls, options)
     })
 const addWash: Verb = (program) =>
@@ -83,10 +83,10 @@ test.each([
   ],
   [['paint', 'north', '--twise'], "unknown option '--twise' (Did you mean --twice?)"],
   [
-    ['paint', 'north', '--colour', 'blue'],
-    "option '--colour <name>' argument 'blue' is invalid. Allowed choices are red, rose, green",
+    ['paint', 'north', '--tint', 'blue'],
+    "option '--tint <name>' argument 'blue' is invalid. Allowed choices are red, rose, green",
   ],
-  [['paint', 'north', '--colour', 'rose'], 'rose is out of stock'],
+  [['paint', 'north', '--tint', 'rose'], 'rose is out of stock'],
   [['toString'], "unknown command 'toString'"],
 ])('reports the usage error of %j in one line', async (args, line) => {
   expect(await run(...args)).toEqual({
@@ -115,7 +115,7 @@ test('runs the default verb if the arguments name none', async () => {
 })
 
 test('prints an error with advice, and exits with 1', async () => {
-  expect(await run('paint', 'north', '--colour', 'red')).toEqual({
+  expect(await run('paint', 'north', '--tint', 'red')).toEqual({
     code: 1,
     out: '',
     err: 'house: explained: Error: The bucket fell over.\n',
@@ -132,14 +132,14 @@ test.each([
   [['paint', 'north', 's'], ['south']],
   [
     ['paint', 'north', '--'],
-    ['--colour', '--twice', '--help'],
+    ['--tint', '--twice', '--help'],
   ],
   [
-    ['paint', '--colour', ''],
+    ['paint', '--tint', ''],
     ['red', 'rose', 'green'],
   ],
   [
-    ['paint', '--colour', 'r'],
+    ['paint', '--tint', 'r'],
     ['red', 'rose'],
   ],
   [['nothing', 'such', 'q'], []],

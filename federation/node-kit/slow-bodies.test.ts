@@ -18,7 +18,7 @@ beforeAll(async () => {
     if (incoming.method === 'PUT') {
       const upstream = new PassThrough()
       pipeline(incoming, upstream, () => undefined)
-      return void upstream.destroy(new Error('gone'))
+      return void upstream.destroy(new Error('disconnected'))
     }
     return void buffer(incoming).then(
       (body) => answer.end(String(body.length)),

@@ -182,7 +182,7 @@ describe('removed offers', () => {
       ])
     })
 
-    test('can be removed if it is redirected or declared gone', async () => {
+    test('can be removed if a redirect or the list `gone` contains it', async () => {
       const redirects = [{ from: '/mf-pay' as const, to: '/mf-pay/new' as const }]
       expect(await release('mf-pay', '2.0.0', moved({ redirects }))).not.toBeNull()
       expect(await release('mf-pay', '3.0.0', moved({ gone: ['/mf-pay'] }))).not.toBeNull()

@@ -42,7 +42,7 @@ export const copyWorkspace = async ({ isBare = false } = {}) => {
     ): Promise<void> => {
       const text = await readFile(path(file), 'utf8')
       const edited = text.replace(from, (match) => (typeof to === 'string' ? to : to(match)))
-      if (edited === text) throw new Error(`${file} does not hold ${from}`)
+      if (edited === text) throw new Error(`${file} does not contain ${from}`)
       await write(file, edited)
     },
     remove: () => rm(root, { recursive: true, force: true }),

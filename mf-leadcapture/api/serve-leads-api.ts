@@ -122,7 +122,7 @@ const start = async (settings: LeadsEnvironment): Promise<void> => {
     if (stopping) return
     stopping = true
     setTimeout(() => app.server.closeAllConnections(), CLOSE_CONNECTIONS_MS).unref()
-    setTimeout(() => fail('stopping took too long.'), STOP_TIMEOUT_MS).unref()
+    setTimeout(() => fail('stopping exceeded the time limit.'), STOP_TIMEOUT_MS).unref()
     housekeeping.stop()
     await Promise.all([app.close(), metricsServer?.close(), worker.stop()])
     await store.close()

@@ -9,7 +9,7 @@ import { getDatabasePath } from './store/sqlite-database.ts'
 
 /** Run the tests concurrently, because each one waits for a time limit of the API. */
 describe.concurrent('time limits', () => {
-  test('returns 503 while another program holds the write lock', async ({
+  test('returns 503 while another program has the write lock', async ({
     expect,
     onTestFinished: atEnd,
   }) => {

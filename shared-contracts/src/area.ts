@@ -273,7 +273,7 @@ export const AreaManifest = z.strictObject({
   menus: z._default(z.array(NavMenu), []),
   bar: z._default(z.array(BarLink), []),
   /** Background color of the pictures that social networks show with links to the area's pages, such as `#cfe6ef`. */
-  tint: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #cfe6ef')),
+  tint: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'must be a color such as #cfe6ef')),
 })
 export type AreaManifest = z.infer<typeof AreaManifest>
 /** Type of the manifest that an area exports from `src/routes.ts`. */

@@ -27,8 +27,8 @@ test.each([
   ],
   [{ ...manifest, slots: undefined }, '`slots` is missing. Expected a list.'],
   [
-    { ...manifest, colour: 'red' },
-    'the document has the unknown key `colour`. Remove it, or correct its spelling.',
+    { ...manifest, color: 'red' },
+    'the document has the unknown key `color`. Remove it, or correct its spelling.',
   ],
   [withRoute({ path: 'HR/' }), '`routes[0].path` is "HR/". Expected a path such as /hr/onboarding.'],
   [

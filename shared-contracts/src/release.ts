@@ -35,7 +35,7 @@ export const DEFAULT_BUDGETS: Required<{ [Name in keyof Budgets]: number }> = {
 }
 
 const text = z.string().check(z.trim(), z.minLength(1, 'must not be empty'))
-const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #fbf8f1'))
+const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'must be a color such as #fbf8f1'))
 
 /**
  * A section of llms.txt (a summary of the site for language models).

@@ -36,28 +36,28 @@ const FIXED = [
 describe('contrast of text is at least 4.5:1', () => {
   it.each(ON_TONE)('tone %s, text %s', (tone, name) => {
     const values = valuesOn(':root', `[data-tone='${tone}']`)
-    expect(contrast(colour(values, '--bg'), colour(values, name))).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(color(values, '--bg'), color(values, name))).toBeGreaterThanOrEqual(4.5)
   })
 
   it.each(FIXED)('background %s, text %s', (ground, name) => {
     const values = valuesOn(':root')
-    expect(contrast(colour(values, ground), colour(values, name))).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(color(values, ground), color(values, name))).toBeGreaterThanOrEqual(4.5)
   })
 })
 
 it.each(TONES)('contrast of the focus ring is at least 3:1 on %s', (tone) => {
   const values = valuesOn(':root', `[data-tone='${tone}']`)
-  expect(contrast(colour(values, '--bg'), colour(values, '--focus'))).toBeGreaterThanOrEqual(3)
+  expect(contrast(color(values, '--bg'), color(values, '--focus'))).toBeGreaterThanOrEqual(3)
 })
 
 /** Returns the six hex digits of a color token. Resolves references to other tokens. */
-function colour(values: ReadonlyMap<string, string>, name: string): string {
+function color(values: ReadonlyMap<string, string>, name: string): string {
   const value = values.get(name) ?? ''
   const next = /^var\((--[\w-]+)\)$/.exec(value)?.[1]
-  if (next !== undefined) return colour(values, next)
+  if (next !== undefined) return color(values, next)
   const [, short, long] = /^#(?:([\da-f]{3})|([\da-f]{6}))$/.exec(value) ?? []
   const digits = long ?? short?.replaceAll(/./g, '$&$&')
-  if (digits === undefined) throw new Error(`${name} is ${value}, not a plain colour`)
+  if (digits === undefined) throw new Error(`${name} is ${value}, not a plain color`)
   return digits
 }
 

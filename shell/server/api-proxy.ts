@@ -100,7 +100,7 @@ const forwardBody = (incoming: Readable): PassThrough => {
     if (length > BODY_LIMIT && !body.destroyed) incoming.destroy()
   })
   incoming.once('close', () => {
-    if (!incoming.readableEnded) body.destroy(new Error('the visitor went away'))
+    if (!incoming.readableEnded) body.destroy(new Error('the visitor disconnected'))
   })
   // The lead API has responded or disconnected before the end of the upload. Discards the rest of the upload, so that the visitor
   // can receive the response.

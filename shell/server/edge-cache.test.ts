@@ -187,7 +187,7 @@ test('draws no more visits for a canary than its share, whatever the cache passe
   expect(other?.body).toContain('As live')
 })
 
-test('a visit that is on its way takes no part in a canary, even if the cache passes it on', async () => {
+test('a visit that has already begun gets no canary, even if the cache passes it on', async () => {
   await site.startCanary(50)
   await start(PURGED)
   const { headers } = await get('/hr', {

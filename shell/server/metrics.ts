@@ -81,7 +81,7 @@ export const createSiteMetrics = (stateDir: string, worker?: string): SiteMetric
   for (const what of ['channel', 'release']) failures.inc({ what }, 0)
   const damaged = new Counter({
     name: 'site_store_damaged_answers_total',
-    help: 'Requests for files that the store does not hold as they were released.',
+    help: 'Requests for files that the store lacks, or whose content differs from the release.',
     registers,
   })
 

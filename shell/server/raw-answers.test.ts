@@ -296,16 +296,16 @@ const readAll = async (port: number): Promise<string> => {
 }
 
 test.each([
-  ['nobody is believed', () => site.port],
-  ['the sender is believed', () => trustingPort],
+  ['no proxy is trusted', 'nobody-is-believed', () => site.port],
+  ['the sender is a trusted proxy', 'the-sender-is-believed', () => trustingPort],
 ])(
   'returns the recorded responses, with equal heads byte for byte, if %s',
-  async (name, port) => {
+  async (_, file, port) => {
     await readTags()
     const responses = await readAll(port())
     // Sends every request twice, because `memory-responder.ts` may answer the second request from memory.
     expect(await readAll(port())).toBe(responses)
-    await expect(responses).toMatchFileSnapshot(`testing/raw-answers/${name.replaceAll(' ', '-')}.txt`)
+    await expect(responses).toMatchFileSnapshot(`testing/raw-answers/${file}.txt`)
   },
   120_000,
 )

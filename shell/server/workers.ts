@@ -137,7 +137,7 @@ const createWorkerMetrics = (stateDir: string) => {
   const serving = new Gauge({ name: 'site_workers', help: 'Processes that serve the site.', registers })
   const deaths = new Counter({
     name: 'site_worker_deaths_total',
-    help: 'Processes of the site that ended by themselves.',
+    help: 'Processes of the site that ended unexpectedly.',
     registers,
   })
   return { registry, serving, deaths }

@@ -6,7 +6,7 @@ import { parseTestArguments } from './test-arguments.ts'
 import { runAllChecks, runChecksOf, runPlaywrightSuite, runResilience, runUnitTests } from './runners.ts'
 import { addTallies, createTally, formatTally, type Tally } from './tally.ts'
 
-const HELP = `npm test                      runs all checks, and all tests that are not slow; takes minutes
+const HELP = `npm test                      runs all checks, and all tests that are not slow, in several minutes
 npm test -- --all             runs all checks and tests
 npm test -- <name> [<name> …] runs the checks and tests of these names:
   mf-pay                      an area: its types, lint and unit tests, and Playwright's tests with the tag @mf-pay
@@ -33,7 +33,7 @@ const checksAndQuickTests = async (): Promise<Tally[]> => [
   await part('Checks', runAllChecks),
   // Run unit tests and resilience scenarios at the same time, because the scenarios mostly wait for processes.
   ...(await Promise.all([
-    part('Unit and API tests; resilience meanwhile', () => runUnitTests(['--project=!slow'])),
+    part('Unit and API tests, and resilience tests', () => runUnitTests(['--project=!slow'])),
     runResilience('\nResilience'),
   ])),
   // Skip the other Playwright projects, because they repeat the same tests in other browser engines and builds.

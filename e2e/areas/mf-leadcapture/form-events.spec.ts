@@ -79,7 +79,7 @@ test.describe('form events', { tag: '@mf-leadcapture' }, () => {
     ])
   })
 
-  test('reports no error for a focused required field if the visitor goes back @slow', async ({
+  test('reports no error for a focused required field if the visitor returns to the previous page @slow', async ({
     page,
     chrome,
     busEvents,

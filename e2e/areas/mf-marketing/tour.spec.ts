@@ -8,7 +8,7 @@ const PATH = '/tour'
 const screensOn = (page: Page) => page.locator('main li[id^="tour-"]')
 
 test.describe('product tour', { tag: '@mf-marketing' }, () => {
-  test(`on ${PATH} a visitor goes from screen to screen by keyboard, and the URL opens the same screen @engines`, async ({
+  test(`on ${PATH} a visitor switches screens by keyboard, and the URL opens the same screen @engines`, async ({
     page,
     context,
   }) => {

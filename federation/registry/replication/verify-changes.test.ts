@@ -51,7 +51,7 @@ test('keeps the live composition and its releases if the registry removes them',
   expect(await verifyStore(store)).toEqual([])
 })
 
-test('rejects a trust document of another root, and takes the right one afterward', async () => {
+test('rejects a trust document of another root, and accepts the right one afterward', async () => {
   const { releaser, store, copy, pullTampered } = await openScene((changes) =>
     changeDocuments(changes, (text) => text.replace('"reason":"test"', '"reason":"Test"')),
   )
@@ -65,7 +65,7 @@ test('rejects a trust document of another root, and takes the right one afterwar
   expect(await readTrust(store)).toEqual(trust)
 })
 
-test('rejects an entry that was changed, keeps what was live, and takes the right entry afterward', async () => {
+test('rejects an entry that was changed, keeps what was live, and accepts the right entry afterward', async () => {
   const { releaser, store, copy, pullTampered } = await openScene((changes) =>
     changeDocuments(changes, (text) => text.replace('"reason":"', '"reason":"not ')),
   )

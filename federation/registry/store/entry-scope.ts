@@ -90,7 +90,7 @@ const findLiveError = (names: readonly string[], { entry, previous }: EntryChang
   if (error !== null) return error
   if (entry.site !== previous.site) return 'it changes the site config'
   if (entry.canary) return 'it has a canary, which belongs to another channel'
-  if (entry.parent !== previous.seq) return 'it undoes more than one change of its own'
+  if (entry.parent !== previous.seq) return 'it undoes more than one change'
   const { change } = entry
   const isRecorded =
     change &&

@@ -179,7 +179,7 @@ describe('setup of trust', () => {
       ),
     )
     const trust = await readTrust(store)
-    if (!trust) throw new Error('The store trusts nobody.')
+    if (!trust) throw new Error('The store has no trust document.')
     for (const name of ['root', 'site', 'composer', ...NAMES] as const)
       expect((await findSigningKey(store, trust, name)).keyId).toBe(trust.keys[name]?.[0]?.keyId)
     expect(trust.keys.root).toHaveLength(1)

@@ -174,7 +174,7 @@ export const readCurrentExport = async (out: string, isForced: boolean): Promise
   if (names.length === 0 || isForced) return null
   throw new StoreError(
     'EXPORT_FOREIGN',
-    `${out} has files that no export wrote (${names.slice(0, 3).join(', ')}). Name another folder, or pass --force: then ${CURRENT}, ${VERSIONS} and ${RECORD_FILE} there become the export's, and what else lies there stays.`,
+    `${out} has files that no export wrote (${names.slice(0, 3).join(', ')}). Name another folder, or pass --force: the export then replaces ${CURRENT}, ${VERSIONS} and ${RECORD_FILE} there, and keeps all other files.`,
   )
 }
 

@@ -435,7 +435,7 @@ test('keeps nothing of a rejected upload', async () => {
   expect(await send(upload(digestOf('promised'), Buffer.from('promised')))).toMatchObject({ status: 200 })
 })
 
-test('answers 503 on a full disk, and goes on reading', async () => {
+test('returns 503 for writes on a full disk, and still responds to reads', async () => {
   const requests = [await publication({}), upload(DIGEST, BYTES)]
   vi.stubEnv('DISK_RESERVE_MB', '999999999')
   try {
@@ -461,7 +461,7 @@ test('without a public address, only programs on the machine read without an ide
   await local.close()
 })
 
-test('a client without a key is told which setting it needs', async () => {
+test('an error message names the setting that a client without a key needs', async () => {
   const registry = connectRegistry(service.origin, {
     names: ['mf-pay'],
     storeDir: site.store,

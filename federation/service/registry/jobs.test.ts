@@ -147,7 +147,7 @@ test('a job that moves the channel cannot be canceled', async () => {
   expect((await eventsOf(jobs, id)).at(-1)).toMatchObject({ job: { state: 'succeeded' } })
 })
 
-test('a job that takes too long is stopped', async () => {
+test('stops a job that exceeds the time limit', async () => {
   const { jobs, finish } = await openQueue({ ...LIMITS, timeMs: 50 })
   const id = randomUUID()
   await jobs.start(id, VERIFY, PAY)

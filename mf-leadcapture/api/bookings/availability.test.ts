@@ -87,7 +87,7 @@ test('converts every wall time of 2027 to its instant, in zones with shifts of a
   }
 })
 
-test('moves a skipped wall time forward and takes the first instant of a repeated one', () => {
+test('moves a skipped wall time forward and uses the first instant of a repeated one', () => {
   expect(toInstant({ date: '2027-03-14', minutes: 150 }, 'America/Denver')).toBe(at('2027-03-14T09:30Z'))
   expect(toInstant({ date: '2026-11-01', minutes: 90 }, 'America/Denver')).toBe(at('2026-11-01T07:30Z'))
 })

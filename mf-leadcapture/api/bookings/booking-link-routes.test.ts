@@ -95,7 +95,7 @@ test('confirms once, by pressing the button and not by opening the link, and the
   }
 })
 
-test('offers other times if a late confirmation finds its time taken, and does not ask for the details again', async () => {
+test('offers other times if the time of a late confirmation is no longer free, and does not ask for the details again', async () => {
   const { book, booked, post, link, pass, rows } = await startBookingApp()
   await book({ email: 'late@ridgeline.example' })
   pass(HOLD)
@@ -160,8 +160,8 @@ test('changes nothing when a link is opened; frees the time and mails visitor an
   expect(await rows('bookings')).toMatchObject([{ state: 'booked', sequence: 0, startsAt: ten }])
   expect((await get(`${link}/cancel`)).statusCode).toBe(404)
 
-  const cancelled = await post(`${link}/cancel`, {})
-  expect([cancelled.statusCode, cancelled.headers.location]).toEqual([303, link])
+  const canceled = await post(`${link}/cancel`, {})
+  expect([canceled.statusCode, canceled.headers.location]).toEqual([303, link])
   expect((await get(link)).body).toContain('Your meeting is canceled')
   expect(await rows('bookings')).toMatchObject([{ state: 'cancelled', sequence: 1 }])
   expect(await rows('bookingCells')).toEqual([])
@@ -184,7 +184,7 @@ test('moves a meeting by half an hour into a time that overlaps its old time', a
   expect(await rows('bookingCells')).toHaveLength(8)
 })
 
-test('keeps the old time if the new one is taken', async () => {
+test('keeps the old time if the new one is no longer free', async () => {
   const { book, booked, post, rows } = await startBookingApp()
   const link = await booked()
   await booked({ at: MONDAY_AT_ELEVEN, email: 'next@ridgeline.example' })

@@ -90,7 +90,7 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
 
   /** Returns the page of a booked or canceled booking, or null if the visitor can still confirm. */
   const createFinalPage = ({ booking, calendar }: Linked): Page | null => {
-    if (booking.state === 'cancelled') return pages.cancelled(booking, calendar)
+    if (booking.state === 'cancelled') return pages.canceled(booking, calendar)
     return booking.state === 'booked' ? pages.booked(booking, calendar) : null
   }
 
@@ -150,7 +150,7 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
       const { booking, calendar, send } = linked
       if (booking.state === 'unconfirmed' || booking.state === 'expired')
         return send(pages.notice(incomplete('manage')), 404)
-      return booking.state === 'cancelled' ? send(pages.cancelled(booking, calendar)) : work(linked)
+      return booking.state === 'cancelled' ? send(pages.canceled(booking, calendar)) : work(linked)
     })
 
   const sendTimes = async (
@@ -217,9 +217,9 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
     withMeeting(async ({ request, reply, send, booking, path }) => {
       guard.checkRate(request)
       await guard.consume(request)
-      const cancelled = await store.cancel({ booking, mailDomain, now: now() })
-      request.log.info({ booking: booking.id, kind: cancelled.kind }, 'booking canceled')
-      if (cancelled.kind !== 'changed') return send(pages.notice(STALE), 409)
+      const canceled = await store.cancel({ booking, mailDomain, now: now() })
+      request.log.info({ booking: booking.id, kind: canceled.kind }, 'booking canceled')
+      if (canceled.kind !== 'changed') return send(pages.notice(STALE), 409)
       times.changed()
       return reply.redirect(path, 303)
     }),

@@ -39,10 +39,10 @@ interface BookingMail {
   delivery: OutboxRow & MeetingDetails
 }
 
-type Event = 'asked' | 'booked' | 'moved' | 'cancelled'
+type Event = 'asked' | 'booked' | 'moved' | 'canceled'
 
 const getEvent = ({ delivery }: BookingMail): Event => {
-  if (delivery.method === 'CANCEL') return 'cancelled'
+  if (delivery.method === 'CANCEL') return 'canceled'
   if (delivery.method === 'CONFIRM') return 'asked'
   return delivery.sequence === 0 ? 'booked' : 'moved'
 }
@@ -51,7 +51,7 @@ const SUBJECT: Record<Event, string> = {
   asked: 'Please confirm',
   booked: 'Booked',
   moved: 'Rescheduled',
-  cancelled: 'Canceled',
+  canceled: 'Canceled',
 }
 
 /** Renders a mail about a booking. Attaches the meeting as a calendar file, unless the mail asks the visitor to confirm. */
@@ -123,7 +123,7 @@ const OPENING: Record<Event, string> = {
   asked: 'One step left: confirm that this is you, and the meeting is yours.',
   booked: 'Your meeting with Crewtally is booked.',
   moved: 'Your meeting with Crewtally has been rescheduled.',
-  cancelled: 'Your meeting with Crewtally is canceled. There is nothing more you need to do.',
+  canceled: 'Your meeting with Crewtally is canceled. There is nothing more you need to do.',
 }
 
 /**
@@ -134,7 +134,7 @@ const getHoldMinutes = ({ heldUntil }: BookingRow, createdAt: number): number =>
   Math.max(1, Math.round(((heldUntil ?? createdAt) - createdAt) / 60_000))
 
 const formatLinkLines = (event: Event, link: string, minutes: number): string[] => {
-  if (event === 'cancelled') return []
+  if (event === 'canceled') return []
   if (event === 'asked')
     return [
       '',

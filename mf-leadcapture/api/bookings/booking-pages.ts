@@ -78,7 +78,7 @@ export interface BookingPages {
   booked: (booking: BookingRow, calendar: Calendar, isNew?: boolean) => Page
   late: (booking: BookingRow, path: string, instead: readonly number[]) => Page
   manage: (booking: BookingRow, calendar: Calendar, path: string, hasMoved: boolean) => Page
-  cancelled: (booking: BookingRow, calendar: Calendar) => Page
+  canceled: (booking: BookingRow, calendar: Calendar) => Page
   confirmMove: (booking: BookingRow, calendar: Calendar, path: string, startsAt: number) => Page
   notice: (notice: Notice) => Page
   proofRequired: (path: string, values: Record<string, string>, offer: ProofOffer) => Page

@@ -50,7 +50,7 @@ test('stores booking, cells, consent and confirmation mail before the response',
   ])
 })
 
-test('offers the nearest open times if a time is taken, and keeps the typed values', async () => {
+test('offers the nearest open times if a time is no longer free, and keeps the typed values', async () => {
   const { book } = await startBookingApp()
   await book()
   const response = await book({ email: 'late@ridgeline.example' })

@@ -293,7 +293,7 @@ describeOnEnginesInThread((createPlace, start) => {
       riskReasons: 'because',
     })
     expect(await store.bookings.taken({ hostId: 'desk', from: 0, to: 10, now: NOW })).toEqual([1, 2])
-    if (!row) throw new Error('the booking is gone')
+    if (!row) throw new Error('the booking does not exist')
     expect(await store.bookings.move(move(row, NOW + 2 * DAY))).toMatchObject({
       kind: 'changed',
       booking: { sequence: 2, moves: 1 },

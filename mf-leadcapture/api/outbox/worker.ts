@@ -160,7 +160,7 @@ export const startDeliveryWorker = ({
 const withTimeout = async <T>(work: Promise<T>, milliseconds: number): Promise<T> => {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(
-    () => reject(Object.assign(new Error('took too long'), { code: 'ATTEMPT_LIMIT' })),
+    () => reject(Object.assign(new Error('exceeded the time limit'), { code: 'ATTEMPT_LIMIT' })),
     milliseconds,
   )
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))

@@ -16,7 +16,7 @@ export const route: AreaRouteInput = {
   slots: ['deal-pest-control'],
 }
 
-const { person, serviced, cancelled, backEnd } = PEST_SEASON
+const { person, serviced, canceled, backEnd } = PEST_SEASON
 
 export const pestControl = {
   opening: {
@@ -168,8 +168,8 @@ export const pestControl = {
     aside: 'October',
     rows: [
       { label: 'Accounts serviced', value: `${serviced}` },
-      { label: 'Lost by the cutoff date', value: `−${cancelled}`, tone: 'minus' },
-      { label: 'Still on', value: `${serviced - cancelled}`, tone: 'sum' },
+      { label: 'Lost by the cutoff date', value: `−${canceled}`, tone: 'minus' },
+      { label: 'Still on', value: `${serviced - canceled}`, tone: 'sum' },
       { label: 'Back end', detail: '$45.00 each', value: dollars(backEnd), tone: 'total' },
     ],
   } satisfies Rows,

@@ -37,8 +37,8 @@ describe('the sample seasons', () => {
   })
 
   test('have the same share of kept accounts as the rep on the pest control page', () => {
-    const { serviced, cancelled } = PEST_SEASON
-    expect(SEASONS['pest-control'].kept).toBe(Math.round(100 - (cancelled * 100) / serviced))
+    const { serviced, canceled } = PEST_SEASON
+    expect(SEASONS['pest-control'].kept).toBe(Math.round(100 - (canceled * 100) / serviced))
   })
 })
 

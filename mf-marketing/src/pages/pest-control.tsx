@@ -49,13 +49,13 @@ export const Page = () => (
 
 /** Chart of a summer salesperson's season: serviced customers by week, weekly pay, and a second payment in October. */
 function SeasonChart(props: SceneProps) {
-  const { person, weeks, serviced, cancelled, frontEnd, backEnd, total } = PEST_SEASON
+  const { person, weeks, serviced, canceled, frontEnd, backEnd, total } = PEST_SEASON
   const most = Math.max(...weeks)
   return (
     <SceneFrame
       {...props}
       opens
-      label={`${person.name}’s season: ${serviced} accounts serviced in ${weeks.length} weeks, ${cancelled} canceled. Paid weekly ${dollars(frontEnd)}, back end in October ${dollars(backEnd)}, ${dollars(total)} in all.`}
+      label={`${person.name}’s season: ${serviced} accounts serviced in ${weeks.length} weeks, ${canceled} canceled. Paid weekly ${dollars(frontEnd)}, back end in October ${dollars(backEnd)}, ${dollars(total)} in all.`}
       title="Season to date"
       aside={`${weeks.length} weeks`}
     >
@@ -98,10 +98,10 @@ function SeasonChart(props: SceneProps) {
             },
             {
               label: 'Back end',
-              detail: `${serviced - cancelled} still on at $45.00`,
+              detail: `${serviced - canceled} still on at $45.00`,
               amount: backEnd,
               rule: 'Per account still on in October',
-              working: `(${serviced} − ${cancelled}) × $45.00`,
+              working: `(${serviced} − ${canceled}) × $45.00`,
             },
             {
               label: 'Season',

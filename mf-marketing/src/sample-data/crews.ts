@@ -35,9 +35,9 @@ export const CARRIER = {
 
 const weeks = [6, 9, 11, 12, 14, 13, 15, 12, 16, 14, 13, 12, 10, 9, 8, 6]
 const serviced = sum(weeks)
-const cancelled = 14
+const canceled = 14
 const frontEnd = serviced * 9000
-const backEnd = (serviced - cancelled) * 4500
+const backEnd = (serviced - canceled) * 4500
 
 /**
  * A summer salesperson's season, in cents: weekly pay for serviced customers, and a second payment in October for the customers
@@ -47,7 +47,7 @@ export const PEST_SEASON = {
   person: { name: 'Jace Moreno', role: 'Summer rep, first season', portrait: 'voice-jace-moreno' },
   weeks,
   serviced,
-  cancelled,
+  canceled,
   frontEnd,
   backEnd,
   total: frontEnd + backEnd,

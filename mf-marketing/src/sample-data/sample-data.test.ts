@@ -74,7 +74,7 @@ describe('scenes add up', () => {
     expect(MILESTONES.share).toBe(240_000)
   })
   it('pest control: 180 accounts serviced, 14 canceled', () =>
-    expect([PEST_SEASON.serviced, PEST_SEASON.cancelled, PEST_SEASON.total]).toEqual([180, 14, 2_367_000]))
+    expect([PEST_SEASON.serviced, PEST_SEASON.canceled, PEST_SEASON.total]).toEqual([180, 14, 2_367_000]))
   it('mortgage: each dollar of volume is in one tier', () => {
     expect(LOAN_MONTH.tiers.reduce((total, { volume }) => total + volume, 0)).toBe(LOAN_MONTH.funded)
     expect(LOAN_MONTH.total).toBe(1_724_000)

@@ -68,7 +68,7 @@ describe('the open run', () => {
     }
   })
 
-  test('can be approved only with both answers, and does not change afterwards', () => {
+  test('can be approved only with both answers, and does not change afterward', () => {
     for (const answers of ALL) {
       const approved = approveRun(answers)
       expect(approved === null).toBe(computeRun(OPEN_RUN, answers).open.length > 0)

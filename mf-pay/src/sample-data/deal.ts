@@ -144,7 +144,7 @@ export const CLAWBACK = {
   window: CLAWBACK_DAYS,
   day: JENSEN.day,
   installed: dated(JENSEN.installed),
-  cancelled: dated(JENSEN.canceled),
+  canceled: dated(JENSEN.canceled),
   /** Last day on which a cancellation causes a clawback, which means that commission must be paid back. */
   end: dated(addDays(JENSEN.installed, CLAWBACK_DAYS)),
   parts,

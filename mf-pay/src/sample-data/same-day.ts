@@ -29,7 +29,7 @@ export const WEEK = days.map(({ date, hours, tuneUps, sold, taken }) => {
 })
 
 const early = WEEK.find(({ taken }) => taken > 0)
-if (!early) throw new RangeError('Nothing is taken out in the sample week')
+if (!early) throw new RangeError('The sample week has no withdrawal')
 /** Day of the first withdrawal of pay in the sample week. */
 export const FIRST_DRAW_DAY = early
 

@@ -31,7 +31,7 @@ test('the statement has the commission lines of the stub', () => {
 test('a clawback equals the amounts that the deal paid', () => {
   expect(CLAWBACK.total).toBe(-CLAWBACK.pool)
   expect(CLAWBACK.parts[0]?.amount).toBe(SPLIT.clawback.amount)
-  expect(days(CLAWBACK.installed.date, CLAWBACK.cancelled.date)).toBe(CLAWBACK.day)
+  expect(days(CLAWBACK.installed.date, CLAWBACK.canceled.date)).toBe(CLAWBACK.day)
   expect(days(CLAWBACK.installed.date, CLAWBACK.end.date)).toBe(CLAWBACK.window)
 })
 

@@ -5,17 +5,17 @@ import { OFFICE_DAYS } from 'shared-ui/scenes/ridgeline-people.ts'
 import { SETTERS } from './setters.ts'
 
 /** Points per event in the November contest. If a deal is canceled, its points are subtracted. */
-export const POINTS = { kept: 10, deal: 15, cancelled: -15 } as const
+export const POINTS = { kept: 10, deal: 15, canceled: -15 } as const
 
 const counts = [
-  { person: SETTERS.ana, kept: 25, deals: 10, cancelled: 1 },
-  { person: SETTERS.tyrell, kept: 24, deals: 10, cancelled: 0 },
-  { person: SETTERS.bree, kept: 16, deals: 5, cancelled: 0 },
-  { person: SETTERS.marcus, kept: 13, deals: 3, cancelled: 2 },
+  { person: SETTERS.ana, kept: 25, deals: 10, canceled: 1 },
+  { person: SETTERS.tyrell, kept: 24, deals: 10, canceled: 0 },
+  { person: SETTERS.bree, kept: 16, deals: 5, canceled: 0 },
+  { person: SETTERS.marcus, kept: 13, deals: 3, canceled: 2 },
 ]
 
-export const computePoints = (count: { kept: number; deals: number; cancelled: number }) =>
-  count.kept * POINTS.kept + count.deals * POINTS.deal + count.cancelled * POINTS.cancelled
+export const computePoints = (count: { kept: number; deals: number; canceled: number }) =>
+  count.kept * POINTS.kept + count.deals * POINTS.deal + count.canceled * POINTS.canceled
 
 export const CONTEST = {
   title: 'November, setters',

@@ -88,7 +88,7 @@ test('ride-alongs are scored by their answers; candidates with a next step are o
 
 test('the contest: standings are sorted by points, and prizes add up to the total', () => {
   expect(STANDINGS.map(({ points }) => points)).toEqual([390, 385, 235, 145])
-  expect(computePoints({ kept: 0, deals: 1, cancelled: 1 })).toBe(0)
+  expect(computePoints({ kept: 0, deals: 1, canceled: 1 })).toBe(0)
   expect(PRIZE_POOL).toBe(240_000)
   expect(sum(STANDINGS.map((_, place) => getPrize(place) ?? 0)) + (PRIZES[3]?.amount ?? 0) * 4).toBe(
     PRIZE_POOL,

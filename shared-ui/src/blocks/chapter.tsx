@@ -31,7 +31,7 @@ export interface ChapterProps
  */
 export const HEAD_LAYOUT_BY_TONE: Record<Tone, HeadLayout> = {
   paper: 'beside',
-  card: 'centred',
+  card: 'centered',
   sky: 'stacked',
   spruce: 'wide',
   deep: 'wide',

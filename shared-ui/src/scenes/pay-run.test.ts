@@ -99,7 +99,7 @@ describe('the pay run', () => {
     expect(bonus && lineDerivation(bonus, PEOPLE.marisol).date).toBe('Earned in October, paid Nov 20')
   })
 
-  it('withholds nothing from contractors, and from nobody more than the person earns', () => {
+  it('withholds nothing from contractors, and from each person at most the earnings', () => {
     for (const person of ALL_PEOPLE) {
       const { gross, net, deductions } = createPayStub(person, computeEarnings(person))
       expect(net).toBeLessThanOrEqual(gross)

@@ -43,7 +43,7 @@ export function Lede({ children, className }: { children: ReactNode; className?:
  * Layouts of a section's head (title and introductory text). Consecutive sections must have heads with different layouts.
  * `e2e/every-page/layout.spec.ts` checks this rule.
  */
-export type HeadLayout = 'stacked' | 'beside' | 'centred' | 'wide' | 'column'
+export type HeadLayout = 'stacked' | 'beside' | 'centered' | 'wide' | 'column'
 
 /** Props of `SectionHead`. */
 export interface SectionHeadProps {
@@ -60,7 +60,7 @@ export interface SectionHeadProps {
    *
    * - `stacked`: the lede (the introductory text) is below the title.
    * - `beside`: the lede is at the right of the title, aligned with its first line.
-   * - `centred`: title and lede are in the middle eight columns.
+   * - `centered`: title and lede are in the middle eight columns.
    * - `wide`: a large title with the lede at its right, and a line below both.
    * - `column`: for a head beside the section's content.
    */

@@ -25,11 +25,11 @@ test('publishes uncaught errors with their position, without the query of the fi
   dispatchEvent(
     new ErrorEvent('error', { ...at, filename: 'https://other.example/a.js', message: 'Script error.' }),
   )
-  dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('gone') }))
+  dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('lost') }))
   expect(events).toMatchObject([
     { type: 'script_error', message: 'TypeError: x is not a function', source: '/_r/x/main.js:3:7' },
     { message: 'Script error.', source: 'https://other.example/a.js:3:7' },
-    { message: 'Error: gone', source: 'promise' },
+    { message: 'Error: lost', source: 'promise' },
   ])
 })
 

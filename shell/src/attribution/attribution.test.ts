@@ -97,14 +97,14 @@ const browser = () => {
   const state = {
     answer: null as Consent | null,
     beginning: NO_CONSENT,
-    isSignalled: false,
+    isSignaled: false,
     day: new Date(Date.UTC(2026, 10, 1)),
   }
   const places = { session: () => memory(session), local: () => memory(local) }
   const consent = {
-    now: () => (state.isSignalled ? NO_CONSENT : (state.answer ?? state.beginning)),
+    now: () => (state.isSignaled ? NO_CONSENT : (state.answer ?? state.beginning)),
     record: () => state.answer && { ...state.answer, version: 1, at: '' },
-    isSignalled: () => state.isSignalled,
+    isSignaled: () => state.isSignaled,
     onAnswer: (listener: () => void) => void answerListeners.push(listener),
   }
   const changeConsent = (change: Partial<typeof state>) => {
@@ -178,7 +178,7 @@ test('moves touches to local storage with marketing consent', () => {
 
 test.each([
   ['a denial', { answer: REFUSED }],
-  ['Global Privacy Control', { isSignalled: true }],
+  ['Global Privacy Control', { isSignaled: true }],
 ])('deletes all touches and stores none after %s', (_name, change) => {
   const { visit, session, local, read, changeConsent } = browser()
   visit('/solar?utm_source=ad')
@@ -252,7 +252,7 @@ const denied = () => {
 }
 
 test('does nothing if storage is denied', () => {
-  const consent = { now: () => NO_CONSENT, record: () => null, isSignalled: () => false, onAnswer: () => {} }
+  const consent = { now: () => NO_CONSENT, record: () => null, isSignaled: () => false, onAnswer: () => {} }
   expect(() =>
     storeTouches({ session: denied, local: denied }, consent, {
       landing: new URL('https://crewtally.example/?utm_source=x'),

@@ -113,7 +113,7 @@ const read = (getStorage: StorageGetter, key: string, now: Date): StoredTouch | 
  */
 export const storeTouches = (
   { session, local }: Record<'session' | 'local', StorageGetter>,
-  consent: Pick<ConsentStore, 'now' | 'record' | 'isSignalled' | 'onAnswer'>,
+  consent: Pick<ConsentStore, 'now' | 'record' | 'isSignaled' | 'onAnswer'>,
   landingVisit: Landing,
 ): void => {
   const touch = createTouch(landingVisit)
@@ -121,7 +121,7 @@ export const storeTouches = (
 
   const getAllowedStorage = (): StorageGetter | null => {
     if (consent.now().marketing) return local
-    return consent.record() !== null || consent.isSignalled() ? null : session
+    return consent.record() !== null || consent.isSignaled() ? null : session
   }
   /**
    * Updates the first or the latest touch (the record of one visit). `hasBegun` is false until the site's settings are loaded.

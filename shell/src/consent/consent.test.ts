@@ -21,7 +21,7 @@ afterEach(() => void signal(undefined))
 
 test('without an answer, there is no consent', () => {
   const consent = consentAt()
-  expect([consent.record(), consent.now(), consent.isSignalled()]).toEqual([null, NO_CONSENT, false])
+  expect([consent.record(), consent.now(), consent.isSignaled()]).toEqual([null, NO_CONSENT, false])
   expect(localStorage.length).toBe(0)
 })
 
@@ -73,14 +73,14 @@ test('Global Privacy Control overrides an answer and the site’s default', () =
   signal(true)
   const consent = consentAt()
   consent.setDefault(YES)
-  expect([consent.isSignalled(), consent.now()]).toEqual([true, NO_CONSENT])
+  expect([consent.isSignaled(), consent.now()]).toEqual([true, NO_CONSENT])
   consent.answer(YES)
   expect(consent.now()).toEqual(NO_CONSENT)
 })
 
 test.each([false, '1', 1, null])('the value %j is not a Global Privacy Control signal', (value) => {
   signal(value)
-  expect(consentAt().isSignalled()).toBe(false)
+  expect(consentAt().isSignaled()).toBe(false)
 })
 
 test('applies the site’s default until there is an answer', () => {

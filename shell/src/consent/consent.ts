@@ -13,7 +13,7 @@ export interface ConsentStore {
   /** Returns the visitor's answer to the consent question. Null if there is none, or if it has expired. */
   record: () => ConsentRecord | null
   /** True if the browser sends Global Privacy Control (W3C, `navigator.globalPrivacyControl`). */
-  isSignalled: () => boolean
+  isSignaled: () => boolean
   /**
    * Returns the current consent. Global Privacy Control has priority over the visitor's answer. If there is neither this signal
    * nor an answer, the site's default applies.
@@ -41,7 +41,7 @@ const isRecord = (value: unknown): value is ConsentRecord => {
   )
 }
 
-const isSignalled = () => Reflect.get(navigator, 'globalPrivacyControl') === true
+const isSignaled = () => Reflect.get(navigator, 'globalPrivacyControl') === true
 
 /** Creates a consent store. If the browser denies storage, the visitor's choice is valid until the visitor leaves the page. */
 export const createConsent = (storage: () => Storage, clock: () => Date): ConsentStore => {
@@ -56,7 +56,7 @@ export const createConsent = (storage: () => Storage, clock: () => Date): Consen
   const answerListeners: (() => void)[] = []
 
   const now = (): Consent => {
-    if (isSignalled()) return NO_CONSENT
+    if (isSignaled()) return NO_CONSENT
     const { measurement, marketing } = record ?? defaultConsent
     return { measurement, marketing }
   }
@@ -76,7 +76,7 @@ export const createConsent = (storage: () => Storage, clock: () => Date): Consen
   })
   return {
     record: () => record,
-    isSignalled,
+    isSignaled,
     now,
     setDefault: (consent) => changeConsent(() => (defaultConsent = consent)),
     answer: ({ measurement, marketing }) =>
@@ -108,8 +108,8 @@ const formatConsent = ({ measurement, marketing }: Consent): string => {
   return measurement ? 'agreed to measurement, not to marketing' : 'agreed to marketing, not to measurement'
 }
 
-export const formatChoice = (consent: Pick<ConsentStore, 'record' | 'isSignalled' | 'now'>): string => {
-  if (consent.isSignalled()) return 'Your browser refused both by its Global Privacy Control signal.'
+export const formatChoice = (consent: Pick<ConsentStore, 'record' | 'isSignaled' | 'now'>): string => {
+  if (consent.isSignaled()) return 'Your browser refused both by its Global Privacy Control signal.'
   const answer = consent.record()
   if (answer) return `You ${formatConsent(answer)} on ${formatDay(answer.at)}.`
   return `You haven’t chosen yet: measurement and marketing are ${consent.now().measurement ? 'on' : 'off'}.`

@@ -36,7 +36,7 @@ export const askForConsent = ({ settings, question, consent, events }: AskInputs
     renderChoice(consent)
     panel.onPage()
   })
-  if (consent.record() === null && !consent.isSignalled()) panel.show()
+  if (consent.record() === null && !consent.isSignaled()) panel.show()
   renderChoice(consent)
 }
 
@@ -59,9 +59,9 @@ export type Answer = 'none' | 'all' | 'chosen' | 'close'
  * - `asks`: analytics starts only after consent.
  * - `informs`: analytics runs until the visitor denies consent, because the settings permit that.
  * - `opened`: the visitor opened the question by a link. Combined with `asks` or `informs`.
- * - `signalled`: the browser sends Global Privacy Control.
+ * - `signaled`: the browser sends Global Privacy Control.
  */
-export type QuestionState = 'asks' | 'informs' | 'opened' | 'signalled'
+export type QuestionState = 'asks' | 'informs' | 'opened' | 'signaled'
 
 interface QuestionPanel {
   /** Shows the question without moving the focus. */
@@ -168,8 +168,8 @@ const createQuestionPanel = (
       addStyles(css)
       element = createQuestionElement(html, consent, hide)
     }
-    const state = consent.isSignalled() ? 'signalled' : mode
-    updateParts(element, opener && state !== 'signalled' ? [state, 'opened'] : [state], consent.now())
+    const state = consent.isSignaled() ? 'signaled' : mode
+    updateParts(element, opener && state !== 'signaled' ? [state, 'opened'] : [state], consent.now())
     if (!element.isConnected) {
       document.getElementById(DOM.shell)?.firstElementChild?.after(element)
       removeSpace = reserveSpace(element)

@@ -41,7 +41,7 @@ export const Question = () => (
     <div className={styles.title} {...when('asks', 'informs')}>
       May we count your visit?
     </div>
-    <div className={styles.title} {...when('signalled')}>
+    <div className={styles.title} {...when('signaled')}>
       Your browser has said no
     </div>
     <p className={styles.why} {...when('asks')}>
@@ -52,7 +52,7 @@ export const Question = () => (
       We count which pages help, and note which ad or partner sent you, until you say no. The site works the
       same. <a href="/cookie-policy">Cookie policy</a>
     </p>
-    <p className={styles.why} {...when('signalled')}>
+    <p className={styles.why} {...when('signaled')}>
       It sends a Global Privacy Control signal, and we honor it: measurement and marketing stay off.{' '}
       <a href="/cookie-policy">Cookie policy</a>
     </p>
@@ -93,7 +93,7 @@ export const Question = () => (
       </ul>
       <AnswerButton says="chosen" label="Save my choice" />
     </details>
-    <div className={styles.close} {...when('opened', 'signalled')}>
+    <div className={styles.close} {...when('opened', 'signaled')}>
       <AnswerButton says="close" label="Close" variant="quiet" />
     </div>
   </section>

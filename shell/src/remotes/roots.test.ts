@@ -161,7 +161,7 @@ test('reloads the page to load a failed island again, but only if the site respo
     '<div><div data-root="route"></div></div><p hidden data-load-again=""><button type="button">Load</button></p>'
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   const answers = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('offline'))
-  vi.mocked(loadLifecycles).mockRejectedValueOnce(new Error('gone'))
+  vi.mocked(loadLifecycles).mockRejectedValueOnce(new Error('lost'))
   await hydrate(ROOT, document.querySelector('[data-root]') as HTMLElement)
   const button = document.querySelector('button')
   button?.click()

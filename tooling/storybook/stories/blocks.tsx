@@ -62,7 +62,7 @@ export const BLOCKS: Record<string, Shown[]> = {
     }),
     show('Chapter', ui.Chapter, {
       props: { head, children: <p>Content of the section.</p> },
-      vary: { tone: TONES, layout: ['stacked', 'beside', 'centred', 'wide', 'column'], ruled: [true] },
+      vary: { tone: TONES, layout: ['stacked', 'beside', 'centered', 'wide', 'column'], ruled: [true] },
     }),
     show('SideChapter', ui.SideChapter, {
       props: { head, children: <ui.PayStub /> },

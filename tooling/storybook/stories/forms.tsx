@@ -129,7 +129,7 @@ const Island = ({ problem }: { problem?: string | undefined }) => {
   )
 }
 
-const LabelledRow = ({ problem }: { problem?: string | undefined }) => (
+const LabeledRow = ({ problem }: { problem?: string | undefined }) => (
   <kit.FieldRow id="row" label="Crew" hint="1 to 500" problem={problem}>
     <ui.TextInput id="row" {...kit.getDescribedBy('row', '1 to 500', problem)} />
   </kit.FieldRow>
@@ -186,6 +186,6 @@ export const FORMS: Record<string, Shown[]> = {
   ],
   'island-kit/controls.tsx': [
     show('Island', Island, { more: { 'with a problem': { problem: ERROR } } }),
-    show('FieldRow', LabelledRow, { more: { 'with a problem': { problem: ERROR } } }),
+    show('FieldRow', LabeledRow, { more: { 'with a problem': { problem: ERROR } } }),
   ],
 }

@@ -133,7 +133,7 @@ export const PARTS: Record<string, Shown[]> = {
   'type/heading.tsx': [
     show('SectionHead', ui.SectionHead, {
       content: Head,
-      vary: { layout: ['beside', 'centred', 'wide', 'column'], size: ['md', 'xl'] },
+      vary: { layout: ['beside', 'centered', 'wide', 'column'], size: ['md', 'xl'] },
     }),
     show('Heading', ui.Heading, {
       props: { level: 2, children: 'A week of work' },

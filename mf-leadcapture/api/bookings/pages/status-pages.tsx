@@ -119,7 +119,7 @@ export const manage = (booking: BookingRow, calendar: Calendar, path: string, ha
   ),
 })
 
-export const cancelled = (booking: BookingRow, calendar: Calendar): Page => ({
+export const canceled = (booking: BookingRow, calendar: Calendar): Page => ({
   heading: 'Your meeting is canceled',
   intro: 'There’s nothing more you need to do. If it was only the time, there are others.',
   body: (

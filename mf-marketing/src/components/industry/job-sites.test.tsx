@@ -6,7 +6,7 @@ import { TRADES } from '../../content/trades.ts'
 
 const PAGES = import.meta.glob<{ Page: ComponentType }>('../../pages/*.tsx')
 
-it.each(TRADES)('$name: the page opens with the picture of its own job site', async ({ href, site }) => {
+it.each(TRADES)('$name: the page opens with the picture of the job site of its trade', async ({ href, site }) => {
   const read = PAGES[`../../pages${href}.tsx`]
   if (read === undefined) throw new Error(`no page ${href}`)
   const { Page } = await read()

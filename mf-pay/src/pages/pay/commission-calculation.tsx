@@ -133,7 +133,7 @@ function CommissionStatement(props: SceneProps) {
  * the customer canceled within a fixed number of days after the install (the clawback window).
  */
 function ClawbackWindow(props: SceneProps) {
-  const { customer, contract, day, window, installed, cancelled, end, parts, total } = CLAWBACK
+  const { customer, contract, day, window, installed, canceled, end, parts, total } = CLAWBACK
   return (
     <SceneFrame
       {...props}
@@ -156,7 +156,7 @@ function ClawbackWindow(props: SceneProps) {
       </svg>
       <p className={clawbackWindow.dates}>
         <span>{installed.label}, installed</span>
-        <span className={clawbackWindow.cut}>{cancelled.label}</span>
+        <span className={clawbackWindow.cut}>{canceled.label}</span>
         <span>
           {end.label}, day {window}
         </span>
@@ -170,7 +170,7 @@ function ClawbackWindow(props: SceneProps) {
         }))}
       />
       <AmountRows
-        date={cancelled.label}
+        date={canceled.label}
         lines={[
           {
             label: 'Back to the company',

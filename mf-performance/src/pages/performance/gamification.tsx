@@ -50,18 +50,18 @@ function ContestBoard() {
   return (
     <>
       <ol className={styles.board}>
-        {STANDINGS.map(({ person, kept, deals, cancelled, points }, place) => {
+        {STANDINGS.map(({ person, kept, deals, canceled, points }, place) => {
           const prize = getPrize(place)
           const keptWidth =
-            ((kept * POINTS.kept) / (points - cancelled * POINTS.cancelled)) * (points / most) * 100
+            ((kept * POINTS.kept) / (points - canceled * POINTS.canceled)) * (points / most) * 100
           return (
             <li key={person.name} className={styles.row}>
               <Portrait id={person.portrait} size={48} />
               <span>
                 <span className={styles.name}>{person.name}</span>
                 <span className={styles.counts}>
-                  {kept} kept, {deals} deals{cancelled === 0 ? null : ', '}
-                  {cancelled === 0 ? null : <span className={styles.lost}>{cancelled} canceled</span>}
+                  {kept} kept, {deals} deals{canceled === 0 ? null : ', '}
+                  {canceled === 0 ? null : <span className={styles.lost}>{canceled} canceled</span>}
                 </span>
               </span>
               <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
@@ -85,7 +85,7 @@ function ContestBoard() {
         </span>
         <span>
           <span className={styles.kept} /> Kept {POINTS.kept}, <span className={styles.deals} /> deal{' '}
-          {POINTS.deal}, cancellation −{-POINTS.cancelled}
+          {POINTS.deal}, cancellation −{-POINTS.canceled}
         </span>
       </p>
     </>
@@ -95,11 +95,11 @@ function ContestBoard() {
 function PointsMath(props: SceneProps) {
   const line = STANDINGS.find(({ person }) => person === SETTERS.ana)
   if (!line) throw new Error('Ana is not in the contest')
-  const { person, kept, deals, cancelled, points } = line
+  const { person, kept, deals, canceled, points } = line
   return (
     <SceneFrame
       {...props}
-      label={`${person.name}’s points: ${kept} kept, ${deals} deals, ${cancelled} canceled, ${points} in all.`}
+      label={`${person.name}’s points: ${kept} kept, ${deals} deals, ${canceled} canceled, ${points} in all.`}
       title={`${person.name}, place ${STANDINGS.indexOf(line) + 1}`}
       aside={CONTEST.asOf}
     >
@@ -108,7 +108,7 @@ function PointsMath(props: SceneProps) {
       <SceneRow
         label="Canceled"
         detail="Bowen, on day 6"
-        value={`−${cancelled * -POINTS.cancelled}`}
+        value={`−${canceled * -POINTS.canceled}`}
         tone="minus"
       />
       <SceneRow label="Points" value={points} tone="total" />
@@ -122,7 +122,7 @@ function PrizeSheet(props: SceneProps) {
       {...props}
       opens
       kind="paper"
-      label={`Rules of the contest ${CONTEST.title}: kept appointment ${POINTS.kept} points, deal ${POINTS.deal}, cancellation minus ${-POINTS.cancelled}. ${PRIZES.map(({ label, times, amount }) => `${label} ${dollars(times * amount, { cents: false })}`).join(', ')}; ${dollars(PRIZE_POOL, { cents: false })} in all.`}
+      label={`Rules of the contest ${CONTEST.title}: kept appointment ${POINTS.kept} points, deal ${POINTS.deal}, cancellation minus ${-POINTS.canceled}. ${PRIZES.map(({ label, times, amount }) => `${label} ${dollars(times * amount, { cents: false })}`).join(', ')}; ${dollars(PRIZE_POOL, { cents: false })} in all.`}
       title={CONTEST.title}
       aside={`Signed by Hank, ${shortDate(OFFICE_DAYS.contestRules)}`}
     >
@@ -133,7 +133,7 @@ function PrizeSheet(props: SceneProps) {
       <SceneRow
         label="Deal canceled"
         detail="during the contest"
-        value={`−${-POINTS.cancelled} points`}
+        value={`−${-POINTS.canceled} points`}
         tone="minus"
       />
       {PRIZES.map(({ label, detail, times, amount }) => (

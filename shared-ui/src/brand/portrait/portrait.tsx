@@ -26,7 +26,7 @@ const FILES: Readonly<Record<string, string>> = { customer, ridgeline, voice }
 export function Portrait({ id, size = 64, label, className }: PortraitProps) {
   const isFirst = useFirstScreen()
   const file = FILES[id.slice(0, id.indexOf('-'))]
-  if (file === undefined) throw new RangeError(`Nobody has the portrait ${id}`)
+  if (file === undefined) throw new RangeError(`There is no portrait ${id}`)
   return (
     <img
       src={`${file}#${id}`}

@@ -186,7 +186,7 @@ type Track = ((name: string, fields: Record<string, string>) => void) | undefine
 
 const getTrackingFunctions = (): TrackingFunctions => {
   const functions = Reflect.get(globalThis, 'trackingFunctions') as TrackingFunctions | undefined
-  if (!functions) throw new Error('the tracker came without its functions')
+  if (!functions) throw new Error('the tracker lacks its functions')
   return functions
 }
 
