@@ -130,9 +130,9 @@ const readComments = (file: string, source: string): readonly Comment[] => {
   const { comments, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message ?? ''}`)
   const texts = [...source.matchAll(TITLE_OR_MESSAGE)].map(
-    ({ index: start, groups: { quoted, template = '' } = {} }) => ({
+    ({ index: start, groups: { quoted, template } = {} }) => ({
       type: 'Block' as const,
-      value: quoted ?? template.replaceAll(/\$\{[^}]*\}/g, 'x'),
+      value: quoted ?? (template ?? '').replaceAll(/\$\{[^}]*\}/g, 'x'),
       start,
     }),
   )

@@ -92,3 +92,51 @@ test.for(['fed', 'leads', 'events'])('verbs and flags of %s in documents exist',
   }
   expect(problems).toEqual([])
 })
+
+test.for(['bench', 'dev', 'e2e', 'lint', 'resilience', 'start'])(
+  'flags of %s in documents exist',
+  async (script) => {
+    const used = commands.filter((command) => command.script === script && command.flags.length > 0)
+    expect(used.length).toBeGreaterThan(0)
+    const usage = await readHelp(script, [])
+    const problems = used.flatMap(({ file, text, flags }) =>
+      flags.filter((flag) => !usage.includes(flag)).map((flag) => `${file}: ${text}: no flag ${flag}`),
+    )
+    expect(problems).toEqual([])
+  },
+)
+
+test('arguments of npm run resilience in documents are starts of names of scenarios', () => {
+  const scenarios = globSync('*.ts', { cwd: join(WORKSPACE, 'e2e/resilience') })
+  const used = commands.filter(({ script, words }) => script === 'resilience' && words.length > 0)
+  expect(used.length).toBeGreaterThan(0)
+  const unknown = used.flatMap(({ words }) =>
+    words.filter((word) => !scenarios.some((name) => name.startsWith(word))),
+  )
+  expect(unknown).toEqual([])
+})
+
+test('commands and flags of Playwright in documents exist', async () => {
+  const used = DOCUMENTS.flatMap((file) =>
+    [
+      ...readFileSync(join(WORKSPACE, file), 'utf8').matchAll(
+        /npx playwright (?<verb>[\w-]+)(?<rest>[^`|#\n]*)/g,
+      ),
+    ].map(({ groups: { verb = '', rest = '' } = {} }) => ({
+      file,
+      verb,
+      flags: rest.match(/--[a-z][\w-]+/g) ?? [],
+    })),
+  )
+  expect(used.length).toBeGreaterThan(5)
+  const problems: string[] = []
+  for (const [verb, uses] of Map.groupBy(used, (use) => use.verb)) {
+    const { stdout } = await promisify(execFile)('playwright', [verb, '--help'], { cwd: WORKSPACE })
+    for (const { file, flags } of uses) {
+      if (!stdout.startsWith(`Usage: npx playwright ${verb}`)) problems.push(`${file}: no command ${verb}`)
+      const unknown = flags.filter((flag) => !stdout.includes(flag))
+      problems.push(...unknown.map((flag) => `${file}: npx playwright ${verb} has no flag ${flag}`))
+    }
+  }
+  expect(problems).toEqual([])
+})

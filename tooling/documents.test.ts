@@ -59,12 +59,27 @@ test('code or comments use each term of the glossary in at least two files', () 
   expect(unused).toEqual([])
 })
 
-test('files that docs/architecture.md contains exist', () => {
+test('files and folders that docs/architecture.md contains exist', () => {
   const paths = [...read('docs/architecture.md').matchAll(/`([\w-]+(?:\/[\w.-]+)+)`/g)].map(
     ([, path = '']) => path,
   )
   expect(paths.length).toBeGreaterThan(40)
   expect(paths.filter((path) => !existsSync(join(WORKSPACE, path)))).toEqual([])
+})
+
+/** Files that a how-to tells the reader to create. */
+const CREATED = new Set(['mf-leadcapture/api/store/migrations/0210-company-website.sql'])
+
+test('files of the repository that documents name exist', () => {
+  const named = DOCUMENTS.filter((file) => !file.startsWith('docs/decisions/')).flatMap((file) => {
+    const paths = read(file).matchAll(
+      /(?<![\w./@<>{}-])(?:docs|e2e|federation|mf-[a-z]+|shared-(?:ui|contracts)|shell|tooling)(?:\/[\w.-]+)*\/[\w.-]+\.[a-z]+(?![\w<*{[/-])/g,
+    )
+    return [...paths].map(([path]) => ({ file, path }))
+  })
+  expect(named.length).toBeGreaterThan(150)
+  const missing = named.filter(({ path }) => !CREATED.has(path) && !existsSync(join(WORKSPACE, path)))
+  expect(missing.map(({ file, path }) => `${file}: ${path} does not exist`)).toEqual([])
 })
 
 /**
@@ -114,6 +129,17 @@ test('exported names of the packages have doc comments', () => {
     [...readExports(file)].filter(([, isDone]) => !isDone).map(([name]) => `${file}: ${name}`),
   )
   expect(undocumented).toEqual([])
+})
+
+test.for([
+  ['resilience', 'federation/test-kit/resilience.ts'],
+  ['debug-a-failed-test', 'e2e/fixtures/test.ts'],
+] as const)('the code sample of %s.md is valid, and calls exported functions', ([howTo, module]) => {
+  const [, code = ''] = /^```ts\n([\s\S]*?)^```/m.exec(read(`docs/how-to/${howTo}.md`)) ?? []
+  expect(parseSync('sample.ts', code).errors).toEqual([])
+  const calls = [...code.matchAll(/(?<![.\w])(\w+)\(/g)].map(([, name = '']) => name)
+  expect(calls).not.toEqual([])
+  expect(calls.filter((name) => !readExports(module).has(name))).toEqual([])
 })
 
 test('how-tos have at most 60 lines', () => {

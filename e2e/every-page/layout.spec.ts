@@ -176,7 +176,9 @@ const findGridProblems = (page: Page): Promise<string[]> =>
     shapes.forEach((shape, index) => {
       const section = sections[index]
       if (section && shape !== null && shape === shapes[index - 1])
-        problems.push(`${nameOf(section)} has the head layout ${shape}, which the previous section has as well`)
+        problems.push(
+          `${nameOf(section)} has the head layout ${shape}, which the previous section has as well`,
+        )
     })
 
     const WHITE = 'rgb(255, 255, 255)'

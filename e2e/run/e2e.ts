@@ -31,7 +31,9 @@ const run = async (args: string[], options: Options): Promise<number> => {
   if (options.matrix) return runMatrix(args)
   if (options.looks) {
     if (args.some((arg) => !arg.startsWith('/')))
-      throw new UsageError('--looks expects paths of pages, such as /pay. Without a path, it compares all pages.')
+      throw new UsageError(
+        '--looks expects paths of pages, such as /pay. Without a path, it compares all pages.',
+      )
     return runVisualDiff({ ...process.env, ...site }, args)
   }
   const { engine = 'chromium' } = options

@@ -255,7 +255,9 @@ export const retire = async (
   } catch (error) {
     if (!(error instanceof StoreError) || error.code !== 'GATE_REFUSED') throw error
     const advice =
-      to === undefined ? '\nRemove these first, or name the page to which its addresses redirect: --redirect-to /path' : ''
+      to === undefined
+        ? '\nRemove these first, or name the page to which its addresses redirect: --redirect-to /path'
+        : ''
     // Change the message of the caught error, because a new error would lack the violations.
     error.message = `${area} stays live: others need it.\n${error.message}${advice}`
     throw error

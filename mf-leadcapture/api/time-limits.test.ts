@@ -9,10 +9,7 @@ import { getDatabasePath } from './store/sqlite-database.ts'
 
 /** Run the tests concurrently, because each one waits for a time limit of the API. */
 describe.concurrent('time limits', () => {
-  test('returns 503 while another program has the write lock', async ({
-    expect,
-    onTestFinished: atEnd,
-  }) => {
+  test('returns 503 while another program has the write lock', async ({ expect, onTestFinished: atEnd }) => {
     const stateDir = createTempFolder(atEnd)
     const api = await startApi({ environment: { STATE_DIR: stateDir }, atEnd })
     const other = new DatabaseSync(getDatabasePath(stateDir), { timeout: 2000 })

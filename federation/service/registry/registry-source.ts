@@ -30,7 +30,8 @@ interface RegistrySourceOptions {
   names?: readonly string[]
 }
 
-interface RegistrySource extends ReplicationSource {
+/** A registry as the source of this machine's copy of the store. */
+export interface RegistrySource extends ReplicationSource {
   listen: (onChange: () => void) => Promise<ChangeListener>
 }
 
