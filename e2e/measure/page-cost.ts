@@ -93,7 +93,7 @@ export const measurePage = async (browser: Browser, origin: string, path: string
     fonts: sum(all, ({ url }) => url.endsWith('.woff2')),
     bootstrap: sum(scripts, isBootstrap),
     shellJs: sum(scripts, (script) => script.url.includes('/_r/shell/') && !isBootstrap(script)),
-    /** Included in `shellJs`: the script for fonts that arrive after the first paint. */
+    /** Bytes of the script for fonts that arrive after the first paint. Included in `shellJs`. */
     lateFonts: sum(scripts, ({ url }) => url.includes('/late-fonts.')),
     areaJs: sum(scripts, ({ url }) => url.includes('/_r/mf-')),
     /** Bytes of page fragments (content of other pages) that the browser fetched while it was idle. Not included in `total`. */

@@ -17,7 +17,7 @@ interface Rotation {
   size?: string
   /** Maximum number of rotated log files to retain, in addition to the current file. */
   maxOldFiles?: number
-  /** Time in ms between two checks of the log file and the disk. A check also reopens the log file after an error. */
+  /** Time in ms between checks that the file exists and the disk has space. A check also reopens the file after an error. */
   checkIntervalMs?: number
   hasDiskSpace?: (folder: string) => Promise<boolean>
   now?: () => number

@@ -21,8 +21,8 @@ import {
  */
 const REPORT_DELAY_MS = 3000
 /**
- * A canary that is based on an older live entry is stopped this many ms after the new live entry. Normally, the process that
- * adds the live entry also moves the canary to it. This timeout covers a crash of that process.
+ * Time in ms after a new live entry at which a canary that is still based on an older live entry is stopped. Normally, the
+ * process that adds the live entry also moves the canary to it. This timeout covers a crash of that process.
  */
 const STALE_CANARY_MS = 3 * 60_000
 const MAX_BLOCK_MS = 60_000

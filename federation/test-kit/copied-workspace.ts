@@ -61,8 +61,8 @@ export const writeFiles = async (root: string, files: Record<string, string>): P
 }
 
 /**
- * Creates a temporary workspace with these files. Builds ignore folders with the names `server` and `dist`. The workspace is
- * below such folders, to test that builds do not ignore all of it.
+ * Creates a temporary workspace with these files in a folder `server/dist/site`. Builds ignore the folders `server` and `dist`
+ * in a workspace. This location tests that builds do not ignore a workspace that is itself inside such folders.
  */
 export const createSampleWorkspace = async (files: Record<string, string>): Promise<string> => {
   const root = join(await realpath(await mkdtemp(join(tmpdir(), 'workspace-'))), 'server/dist/site')

@@ -106,8 +106,8 @@ const figure = (value: number, x: number, y: number, size: number) =>
   `<text x="${x}" y="${y}" text-anchor="end" font-family="${DISPLAY}" font-size="${size}" fill="${INK}">${value}</text>`
 
 /**
- * Returns the SVG of a sheet of paper with five rows of tally marks, and their sum below. `width` and `rowHeight` are in
- * pixels. The left edge of the sheet is at x = 0.
+ * Returns the SVG of a sheet of paper with five rows of tally marks, and their sum below. The page's `path` determines the
+ * numbers and the shapes of the marks. `width` and `rowHeight` are in pixels. The left edge of the sheet is at x = 0.
  */
 const tallySheet = (path: string, width: number, rowHeight: number): string => {
   const variation = createPathBytes(path)

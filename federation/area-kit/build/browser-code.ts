@@ -236,7 +236,7 @@ const FRAME = /^\s*at (?:(.+?) \()?((?:file:\/\/)?\/.*?):(\d+):(\d+)\)?$/
  * lowercase.
  */
 const PLACELESS = /^\s*at ([A-Z]\w*) \(<anonymous>\)$/
-/** Folders whose files are left out of error messages: the components that wrap every fragment, and the development server. */
+/** Folders of the components that wrap every fragment, and of the development server. Error messages omit their files. */
 const TOOL_FOLDERS = /^federation\/(?:area-kit\/area|dev)\//
 
 /**

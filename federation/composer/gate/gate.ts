@@ -307,8 +307,8 @@ export const assertPages = async (
       named.has(getReleaseBasePath(name, release)) ? [releaseOf(area)] : [],
     ),
   )
-  // The gate checked an unchanged page when the page was new. Check only that the composition still contains the releases whose
-  // files the page loads.
+  // Earlier runs of the gate checked the pages that have not changed since. For these, check only that the composition still
+  // contains the releases whose files they load.
   const bases = new Set([shell, ...areas].map(({ name, release }) => getReleaseBasePath(name, release)))
   assertNoViolations([
     ...checkedPages.flatMap(({ violations }) => violations),

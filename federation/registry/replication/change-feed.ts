@@ -92,7 +92,7 @@ const readIfExists = (file: string): Promise<Buffer | null> => readFile(file).ca
 export const createChangeFeed = (store: string): ChangeFeed => {
   const log = randomUUID()
   let newest = 0
-  /** Number of the change that added each document or secret, by path. */
+  /** Key: path of a document or secret. Value: number of the change that added it. */
   const documents = new Map<string, number>()
   const artifacts = new Map<string, KnownArtifact>()
   let heads: Record<string, number> = {}

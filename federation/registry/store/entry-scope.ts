@@ -36,8 +36,8 @@ export const findScopeError = (names: readonly string[], change: EntryChange): s
 }
 
 /**
- * Returns true if all compared entries contain the document of their composition. Entries of older versions of this software
- * lack it, so what they changed is unknown.
+ * Returns true if `entry` and the entries with which it is compared contain the documents of their compositions. Older versions
+ * of this software wrote entries without this document. The changes of such an entry are unknown.
  */
 export const isComparable = ({ channel, entry, previous, base, previousBase }: EntryChange): boolean =>
   [

@@ -18,8 +18,8 @@ const ChannelMarks = z.object({
   /** Sequence number of the trust document (list of trusted keys) with which the entries in `anchors` were verified. */
   trust: z.int(),
   /**
-   * Signatures of verified entries, by sequence number. Contains the newest `ANCHOR_INTERVAL` entries, and every
-   * `ANCHOR_INTERVAL`th of the older ones.
+   * Signatures of verified entries, by sequence number. An entry with the same signature is not verified again. Contains the
+   * newest `ANCHOR_INTERVAL` entries, and every `ANCHOR_INTERVAL`th of the older ones.
    */
   anchors: z.record(z.string(), z.string()),
 })

@@ -75,7 +75,7 @@ const Comments = z.array(
 
 interface CommentApi {
   headers: Record<string, string>
-  /** Address of all comments, to which new ones are posted. */
+  /** Address that returns the comments of the pull request, and to which a new comment is posted. */
   list: string
   update: (id: number) => ['PATCH' | 'PUT', address: string]
   /** Returns a function that tells whether this CI job's user wrote a comment. */

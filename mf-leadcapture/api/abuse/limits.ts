@@ -40,7 +40,7 @@ export interface RateLimiter {
   consume(limits: readonly Limit[]): Promise<LimitResult[]>
   /** Reserves the next turn in a queue. Resolves with the time of the turn, in epoch milliseconds. */
   reserve(turn: QueueReservation): Promise<number>
-  /** Returns false if a bucket is known to be empty, and true if it has tokens or its state is unknown. Makes no query. */
+  /** Returns false if the limit's bucket is known to be empty. Returns true if it has tokens or is unknown. Makes no query. */
   isLikelyFree(limit: Limit): boolean
 }
 
@@ -176,7 +176,7 @@ interface DatabaseLimiterOptions {
 export const createDatabaseLimiter = ({ store, secret, now }: DatabaseLimiterOptions): RateLimiter => {
   const emptyUntil = new Map<string, number>()
   let lastCleanupAt = performance.now()
-  /** Clock for the times until which buckets are empty. By default, changes of the system clock do not affect it. */
+  /** Clock of the times in `emptyUntil`, in ms. By default, changes of the system clock do not affect this clock. */
   const clock = now ?? (() => performance.now())
   const at = (): number | null => now?.() ?? null
 

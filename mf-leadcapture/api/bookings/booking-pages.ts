@@ -18,7 +18,7 @@ export interface Page {
   title?: string
   intro?: ReactNode
   body: ReactNode
-  /** True if the meeting page, around the iframe, shows the same heading and intro. This page then hides them visually. */
+  /** True if the meeting page already shows this heading and intro. In the iframe of the meeting page, this page hides them. */
   hasOuterHeading?: boolean
   /** The new meeting, if this page directly follows the booking form. `asked`: the visitor must still confirm it by mail. */
   made?: { type: 'asked' | 'booked'; startsAt: number }

@@ -111,7 +111,8 @@ const CHANGED_IN_TRANSACTION = 'a booking changed inside the transaction that ha
 
 const move = async (db: Database, request: BookingMove): Promise<BookingChangeResult> => {
   const { slot, cells, now } = request
-  // Lock the booking by an update that changes nothing. Otherwise two concurrent moves could free each other's time.
+  // Lock the booking by an update that changes nothing. Otherwise a concurrent move of this booking could release the cells
+  // that this move claims.
   const { id, sequence } = request.booking
   const booking = await updateBooking(db, { id, sequence }, CHANGEABLE_STATES, { sequence })
   if (!booking) return { kind: 'stale' }

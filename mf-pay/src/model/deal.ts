@@ -66,8 +66,9 @@ export interface Deal {
 }
 
 /**
- * Splits an amount into whole cents by weight. `whole` is the weight of the whole amount. If the weights add up to less, the
- * parts do not use up the amount. Rounding changes each part by less than one cent, and the sum by at most half a cent.
+ * Splits an amount into whole cents by weight. `whole` is the weight of the whole amount. If the sum of the weights is less,
+ * the sum of the parts is less than the amount. Rounding changes each part by less than one cent, and the sum by at most half
+ * a cent.
  */
 export const splitCents = (cents: number, weights: readonly number[], whole = sum(weights)): number[] => {
   let runningTotal = 0

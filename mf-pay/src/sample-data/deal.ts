@@ -31,7 +31,7 @@ const otherPay = PAY_STUB.earnings.flatMap(({ label, amount }) =>
 )
 const shareWorking = (part: 'setter' | 'closer'): string =>
   `${SHARES[part]}% of ${dollars(computePool(OKAFOR))}`
-/** Deal that a page follows from the sale to the salesperson's net pay on payday. */
+/** Deal that the page /pay follows from the sale to the salesperson's net pay on payday. */
 export const TRACED_DEAL = {
   ...OKAFOR,
   installed: okaforInstalled,

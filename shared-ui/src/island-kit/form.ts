@@ -21,7 +21,7 @@ export interface NumberLimits {
 
 /**
  * Creates the type of a number field. A valid text matches `pattern`, and its number is within the limits. The value is the
- * number times `scale`, rounded to a thousandth. For example, with the scale 100, the text `2.70` has the value 270.
+ * number times `scale`, rounded to three decimals. For example, with the scale 100, the text `2.70` has the value 270.
  */
 export const numberType = (pattern: RegExp, { min, max }: NumberLimits, scale = 1): FieldType<number> => ({
   read: (text) => {

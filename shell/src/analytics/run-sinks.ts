@@ -24,7 +24,7 @@ export interface Sink {
    * `runSinks` ran. Otherwise, the first event that the sink receives is the latest page view.
    */
   countsEarly?: true
-  /** Starts the sink, which loads the vendor's script if it has one. Called each time that the visitor gives consent. */
+  /** Starts the sink. A sink of a vendor then loads the vendor's script. Called each time that the visitor gives consent. */
   start: (consent: Consent) => RunningSink
   /**
    * Deletes data that the sink stored in this browser. Also called at the start of each page if the visitor has not consented to

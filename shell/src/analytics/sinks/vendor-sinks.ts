@@ -52,10 +52,10 @@ const createTagConsent = ({ measurement, marketing }: Consent) => ({
 const DENIED = createTagConsent({ measurement: false, marketing: false })
 
 /**
- * Creates the sink of the tag manager (Google Tag Manager, Consent Mode v2), which pushes events to its data layer. If the
- * settings contain `silent` and no id, the function returns null. If they contain neither, the sink throws an error when it
- * starts. Source: Google's container snippet. Cookies and storage keys of its tags: `_ga…` `_gid` `_gat…` (analytics), `_gcl_…`
- * `_gac_…` (advertising) and `_dc_gtm_…`.
+ * Creates the sink of the tag manager (Google Tag Manager, Consent Mode v2), which pushes events to its data layer. Without an
+ * id in the settings, the sink throws an error when it starts. The setting `silent` suppresses this error: the function then
+ * returns null. Source: Google's container snippet. Cookies and storage keys of its tags: `_ga…` `_gid` `_gat…` (analytics),
+ * `_gcl_…` `_gac_…` (advertising) and `_dc_gtm_…`.
  */
 const createTagManager = (
   { id, silent, baseUrl }: NonNullable<AnalyticsSettings['tagManager']>,
