@@ -24,8 +24,8 @@ const heldRequest = (name: string) => {
 }
 
 /**
- * Sends requests one after the other. Counts the responses that follow a call of fsync: the API wrote the lead to disk before
- * it sent the response.
+ * Sends leads one after the other. Checks that the API calls fsync before each response, so that the lead is on disk when the
+ * visitor gets the response. Returns a text with the counts, and true if all responses pass.
  */
 const measureOrder = async (context: ScenarioContext): Promise<[string, boolean]> => {
   const requests = context.count(40, 300, 1000)

@@ -100,7 +100,7 @@ export const scenario = defineScenario({
           note(`/${area} does not say ${areas[area]}`)
     }
 
-    /** Duration in ms of the last complete run of each kind of command. */
+    /** Key: kind of command. Value: duration in ms of its last run that was not killed. */
     const durations = new Map<string, number>()
     const runWhole = async ({ kind, script, args }: Command): Promise<void> => {
       const result = await runScript(script, args, { stateDir })

@@ -44,7 +44,7 @@ export const anonymizeIp = (ip: string): string =>
 
 /** The proxies whose forwarded headers (headers that report the client, host or scheme) a server trusts. */
 export interface TrustedProxies {
-  /** Description for log lines, such as "2 proxies in front" or "nobody". */
+  /** Description of the trusted proxies for log lines, such as "2 proxies in front" or "nobody". */
   text: string
   /**
    * Returns true if the sender at position `hop` of the chain of proxies is trusted. Position 0 is the sender of the connection

@@ -68,8 +68,8 @@ export const removeStaleSocket = async (path: string): Promise<void> => {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : ''
     if (code === 'ECONNREFUSED') await rm(path, { force: true })
-    // Ignore all other errors of this connection attempt. They occur again when the server listens on the socket, and are
-    // reported then.
+    // Ignore errors other than ECONNREFUSED here. They occur again when the server listens on the socket, and are reported
+    // then.
     return
   } finally {
     socket.destroy()

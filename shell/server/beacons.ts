@@ -185,7 +185,7 @@ interface BeaconOptions {
   path: string
   largest: number
   limit: { burst: number; perMinute: number }
-  /** Plural noun for the reports in error messages, such as `events`. */
+  /** Plural noun that error messages use for the reports, such as `events`. */
   what: string
   /** Media types of the JSON bodies that the route accepts. Default: `application/json`. */
   types?: readonly string[]

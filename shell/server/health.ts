@@ -57,7 +57,7 @@ export const createClientViews = () => {
   }
 }
 
-/** Start (ISO 8601, UTC) and length in seconds of a period. */
+/** Period of a line in the health log: its start `at` (ISO 8601, UTC) and its length in `seconds`. */
 export type TimeBlock = Pick<HealthLine, 'at' | 'seconds'>
 
 /** Creates sums of health reports per period, such as 10 seconds. Single reports are not stored. */

@@ -110,8 +110,8 @@ export interface LiveSite {
    */
   earlier: (composition: string, name: string) => Promise<ServedBytes | null>
   /**
-   * Reads the style sheet with this sha256, from any composition. It contains the styles of the content below the first screen.
-   * Resolves to null if the store does not contain this style sheet.
+   * Reads a style sheet for content below the first screen by its sha256. Any composition can contain it. Resolves to null if
+   * the store does not contain this style sheet.
    */
   styles: (sha256: string) => Promise<ServedBytes | null>
   close: () => void

@@ -24,8 +24,8 @@ interface VisitorsOptions {
   headers?: Record<string, string>
   pageOf: (visit: number) => [path: string, query: string]
   /**
-   * Returns the URL of a page's script, and the URLs of other files of the same release version (edition). Null if the page
-   * lacks them.
+   * Returns the URLs of files that a page loads: a script, then others. All are of the same release version (edition). Null if
+   * the page contains no such URLs.
    */
   filesOf: (page: Answer) => [script: string, ...others: string[]] | null
   /** Returns the release versions (editions) of a page that a response contains. */

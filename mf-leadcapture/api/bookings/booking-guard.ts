@@ -49,8 +49,8 @@ export interface BookingCheck {
 export interface BookingGuard {
   senderOf(email: string, ip: string): BookingSender
   /**
-   * Returns the verdict about a booking. `isAtOnce` is true if it needs no confirmation by mail. Throws PROOF_REQUIRED if it
-   * needs a proof of work or a wait, and RATE_LIMITED if the client sends too many requests.
+   * Returns the verdict about a booking. Its `isAtOnce` is true if the booking needs no confirmation by mail. Throws
+   * PROOF_REQUIRED if the booking needs a proof of work or a wait, and RATE_LIMITED if the client sends too many requests.
    */
   evaluate(request: FastifyRequest, context: BookingContext): Promise<BookingCheck>
   /** Issues the proof-of-work challenge of a form. With the solution, a booking can be valid without confirmation by mail. */

@@ -14,7 +14,7 @@ import type { Week } from './open-times.ts'
 
 export interface Page {
   heading: string
-  /** Title of the document. The default is the heading. */
+  /** Text of the HTML element `title`. Default: `heading`. */
   title?: string
   intro?: ReactNode
   body: ReactNode

@@ -77,7 +77,7 @@ interface Visit {
   send: (page: Page, status?: number) => FastifyReply
   values: Record<string, string>
   carried: CarriedParameters
-  /** Time zone of the visitor. While it is unknown, the time zone of the host. */
+  /** Time zone of the visitor. While it is unknown, the time zone of the host (the employee whom the visitor meets). */
   zone: string
 }
 
@@ -137,7 +137,7 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
     return visit.send(await details(visit, startsAt, {}, instead), 409)
   }
 
-  /** Each booking form has a field `key`. It identifies a repeated booking, so there is no separate idempotency key. */
+  /** The API recognizes a repeated submission by the form's field `key`. So a booking has no separate idempotency key. */
   const createSubmission = (
     visit: Visit,
     form: BookingForm,

@@ -12,7 +12,7 @@ const CHECK_TIMEOUT_MS = 3000
  */
 const GRACE_MS = 8000
 
-/** Maximum delay of a due delivery. After a longer delay, an operator must find the cause. */
+/** Time in ms for which a delivery may be overdue. After that, it is reported as late, so that an operator finds the cause. */
 export const MAX_OVERDUE_MS = 15 * 60_000
 
 export interface Readiness {

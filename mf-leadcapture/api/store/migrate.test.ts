@@ -26,8 +26,8 @@ interface Before {
   schema: string[]
   rows: Record<string, Row[]>
   /**
-   * Expected mails of the unsent deliveries, by file name. They equal the mails of the API version that stored the deliveries,
-   * except for later changes of the texts.
+   * Expected mails of the unsent deliveries, by file name: the mails that the API version that stored the deliveries would have
+   * sent, with later changes of the texts.
    */
   mails: Record<string, string>
 }
