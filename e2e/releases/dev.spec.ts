@@ -131,7 +131,7 @@ test.describe('dev', { tag: ['@shell', '@slow'] }, () => {
       await page.goto(`${dev.origin}/hr/build-manage`)
       await expectEventually(page.getByText('Words of the page, edited')).toBeAttached()
     })
-    // The development server's own HTML contains the edit too, but the live site's HTML does not.
+    // The development server's response contains the edited text, but the live site's response does not.
     expect(await (await page.request.get(`${dev.origin}/hr/build-manage`)).text()).toContain(
       'Words of the page, edited',
     )

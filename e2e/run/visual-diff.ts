@@ -29,8 +29,8 @@ const readSitemapPaths = async (origin: string): Promise<string[]> => {
 }
 
 /**
- * Compares pages with those of the live composition. The pages are those of the site at BASE_URL, of the composition that
- * E2E_COMPOSE names, or of this workspace. Writes an HTML report. Resolves to the exit code.
+ * Compares pages with those of the live composition. BASE_URL selects pages of another site, and E2E_COMPOSE selects those of
+ * another composition. By default, composes pages from this workspace. Writes an HTML report. Resolves to the exit code.
  */
 export const runVisualDiff = async (
   { BASE_URL, E2E_COMPOSE }: NodeJS.ProcessEnv,

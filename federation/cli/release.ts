@@ -91,7 +91,7 @@ export const reportPullRequest = async (
 
 export const rollBack = (parts: string[], { yes = false, dryRun = false }: ChangeOptions): Promise<void> =>
   printResult(async () => {
-    // Only the site may confirm a rollback, because it can break other areas.
+    // With `--yes`, sign with the key of the site: the registry accepts no other key for a rollback that may break other areas.
     const registry = await openRegistry(yes ? ['site'] : parts)
     const entry = await registry.rollBack({ parts, isConfirmed: yes, isDryRun: dryRun }, onTerminal())
     return { entry, dryRun }

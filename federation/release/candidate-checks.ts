@@ -106,8 +106,8 @@ export const checkForms =
   }
 
 /**
- * Selects releases of unchanged areas for the journeys (end-to-end tests) of a candidate. `current`: the live releases.
- * `previous`: additional runs, each with the previous live release of one unchanged area.
+ * Releases of unchanged areas with which the journeys (end-to-end tests) of a candidate run. `current`: the live releases.
+ * `previous`: also, in one more run for each unchanged area, the release of that area that was live before.
  */
 export const JOURNEY_BASELINES = ['current', 'previous'] as const
 /** Name of a selection in `JOURNEY_BASELINES`. */

@@ -72,7 +72,7 @@ export const makeKey = async (
   { isRotation, isDryRun }: { isRotation: boolean; isDryRun: boolean },
 ): Promise<KeyChange> => {
   const trust = requireTrust(await chain.trust())
-  // Throw if this machine has no root key. Without that key, a new private key could not be added to the trusted keys.
+  // Throw if this machine has no root key, because only a root key can sign the trust document that lists the new key.
   await findSigningKey(chain.storeDir, trust, 'root')
   const before = (trust.keys[name] ?? []).filter(({ revokedAt }) => revokedAt === undefined)
   const revocationText =

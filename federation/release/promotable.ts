@@ -27,8 +27,8 @@ const FAULTS_OF_OLD_RELEASES: ReadonlySet<string> = new Set(['SEQUENCE_LOWER', '
 /**
  * Checks the releases of the candidate `next` that `live`, the current composition, does not contain. Throws if their files
  * differ from the signed ones. Throws if a seal is invalid or expired, or if a release with a higher sequence number was
- * published. A release that was live in this channel before may have any of these faults of its seal. With `isOldAllowed`, for
- * a preview, all releases may be expired and have a lower sequence number.
+ * published. Ignores faults of a seal if the release was live in this channel before. With `isOldAllowed`, for a preview, also
+ * ignores for all releases that the seal has expired or that a higher sequence number exists.
  */
 export const assertPromotable = async (
   store: string,

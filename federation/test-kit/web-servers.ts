@@ -47,7 +47,7 @@ export const renderNginxMain = (folder: string, http: readonly string[]): string
 const upstreams = (ports: readonly number[], options = ''): string =>
   ports.map((port) => `server 127.0.0.1:${port}${options};`).join('\n    ')
 
-/** Reads a configuration in docs/deploy. Removes its IPv6 addresses, and replaces the paths of an installation by `folder`. */
+/** Reads a configuration in docs/deploy without its IPv6 addresses. Its folders for certificates and logs become `folder`. */
 const readDocumented = async (folder: string, name: string): Promise<string> =>
   (await readFile(join(DEPLOY, name), 'utf8'))
     .replaceAll(/^ *listen \[::\]:.*\n/gm, '')

@@ -40,7 +40,8 @@ const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'must be a color such a
 /**
  * A section of llms.txt (a summary of the site for language models).
  *
- * - `each`: name of a menu. Creates one section for each group of the menu, with all pages below the group's page.
+ * - `each`: name of a menu. Creates one section for each of its groups: for `/hr`, this page and pages such as
+ * `/hr/onboarding`.
  * - `menu`: the pages that the menu links to.
  * - `kind`: the pages of that kind.
  * - Only `heading`: the pages that no other section contains.

@@ -226,7 +226,7 @@ export const collectHealth = (
     await getSharedStore(store).health?.add(lines)
   }
   let written: Promise<void> = Promise.resolve()
-  /** Writes the sums to the log, in the order of the periods. The server awaits the returned promise when it closes. */
+  /** Writes the sums of the health reports to the log, after all earlier sums. The server awaits this when it closes. */
   const writeBlock = (): Promise<void> => {
     const lines = sums.take()
     if (lines.length > 0) written = written.then(() => writeLines(lines)).catch(report)

@@ -4,7 +4,7 @@ import { WORKSPACE } from '@federation/node-kit'
 
 const HELP = `Checks that each component of shared-ui is part of a story in tooling/storybook/stories. Ends with 1 if one is not.`
 
-/** Matches components: exported functions and constants in PascalCase, but no contexts. */
+/** Matches components: exported functions and constants in PascalCase, except React contexts. */
 const COMPONENT = /^export (?:const|function) ([A-Z]+[a-z]\w*)(?!.* = createContext\()/gm
 
 /** Returns `file: problem` for each component in `sources` whose name is in none of the `stories`. */

@@ -130,8 +130,8 @@ const isRecorded = (importer: string | undefined): boolean =>
   !importer.includes('/federation/area-kit/area/')
 
 /**
- * Vite plugin for prerender builds. It adds the module `virtual:browser-code`. The export `browserCode` of this module contains
- * the recorded hooks, event handlers and images.
+ * Vite plugin for prerender builds. It records which React hooks and event handlers components use, and which images lack a
+ * size. The module `virtual:browser-code` exports these records as `browserCode`.
  */
 export const recordBrowserCode = (): Plugin => ({
   name: 'federation-browser-code',
@@ -148,9 +148,9 @@ const MARKERS = new RegExp(` ${MARKER}="(\\d+)"`, 'g')
 
 /**
  * Returns the browser code that was recorded while `markedHtml` was rendered. `found` contains hooks and event handlers,
- * `unsized` contains images without a size. `html` is the HTML without the attributes that mark elements with handlers. Clears the recorded
- * hooks and images. Keeps the recorded handlers: a module can create an element once, at its import, and render it in several
- * fragments.
+ * `unsized` contains images without a size. `html` is the HTML without the attributes that mark elements with handlers. Clears
+ * the recorded hooks and images. Keeps the recorded handlers: a module can create an element once, at its import, and render it
+ * in several fragments.
  */
 export const drainBrowserCode = (
   { hooks, handlers, images }: BrowserCodeRecord,

@@ -172,7 +172,7 @@ const bannerIntegrities = ({ bannerScript }: ComposeContext): string[] =>
 /**
  * Composes releases into static pages in the store and returns the composition's id. Reuses unchanged pages of the live
  * composition. If the store already has the composition, composes nothing and only checks the releases. Throws GATE_REFUSED
- * with all violations. By default, the loss of a live page is a violation. Some values of `against` permit it.
+ * with all violations. By default, the loss of a live page is a violation; `against` can permit it.
  */
 export const compose = async (
   store: string,

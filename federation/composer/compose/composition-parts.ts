@@ -325,7 +325,7 @@ const fragmentHash = (
   ).slice(0, 32)
 }
 
-/** Extracts the data that the area's page table (list of pages) stores, so that later compositions do not read the release. */
+/** Extracts an area's data for its stored list of pages, so that later compositions need not read the area's release. */
 export const extractAreaPart = (area: AreaRelease): AreaPart => {
   const { manifest, release, requires, uses, remote, entry, fragments } = area
   const hydrated = fragments.filter((fragment) => getTrigger(fragment) !== 'never')

@@ -337,8 +337,8 @@ export const findContractViolations = (
     ...findDroppedSlots(live.site, candidate, changedNames),
     ...siteViolations,
     ...findLostRoutes(live.site, candidate).filter(
-      // `against` is `everything` unless the change is a rollback. A rollback can remove pages that the rolled-back release
-      // added, so ignore lost pages of areas that the rollback changes.
+      // Ignore lost pages of changed areas if the change is a rollback, because a rollback can remove pages that the newer
+      // release added. For all other changes, `against` is `everything`.
       ({ place: { area = '' } }) => against === 'everything' || !changedNames.has(area),
     ),
   ])

@@ -33,7 +33,7 @@ const findVersionViolations = (shell: SharingShell, area: SharingArea): Violatio
     )
   })
 
-/** Key in the shell's `exports` and an area's `uses`, beside the names of packages. Its value lists events and their fields. */
+/** Key beside package names in the shell's `exports` and an area's `uses`. Its value lists events and their fields. */
 export const EVENTS_NAME = 'events'
 
 const findNameViolations = (shell: SharingShell, area: SharingArea): Violation[] =>

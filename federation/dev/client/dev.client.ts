@@ -159,8 +159,8 @@ let path = location.pathname
 let isErrorPage = data.error !== undefined
 
 /**
- * Fetches the state of the displayed page. Resolves to null if the page does not exist or the browser has navigated in the
- * meantime. After that navigation, the event `navigatesuccess` triggers another refresh.
+ * Fetches the state of the displayed page. Resolves to null if the page does not exist, or if the browser navigates during the
+ * request. After that navigation, the event `navigatesuccess` causes a new request.
  */
 const fetchPage = async (): Promise<PageState | null> => {
   const requestedPath = path

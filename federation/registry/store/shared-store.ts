@@ -25,9 +25,10 @@ export interface HealthRecord {
 /** State of the purges of a cache (CDN) in front of the page servers. A purge makes the cache drop outdated pages. */
 export interface PurgeState {
   /**
-   * For `ms` milliseconds, allows only this server to purge. Resolves to null if another server has this claim. `record`
-   * describes the newest purge. `ageMs` is the time in ms since the newest successful purge began. `end` ends the claim, and saves a new
-   * `record` if one is passed. Pass the time in ms since the purge began as `startedMs`, or null if the purge failed.
+   * For `ms` milliseconds, allows only this server to purge the cache. Resolves to null if another server has this claim.
+   * `record` describes the newest purge. `ageMs` is the time in ms since the newest successful purge began. `end` ends the
+   * claim, and saves a new `record` if one is passed. `startedMs` is the time in ms since the purge began, or null if it
+   * failed.
    */
   claim: (
     ms: number,

@@ -102,8 +102,9 @@ const ciTokenSource = (variables: NodeJS.ProcessEnv, audience: string): (() => P
 }
 
 /**
- * Returns the key that signs the requests: that of the only name in `names`, or else that of the site. Without both, returns
- * any key of an area or the shell, because each of these keys may read. Returns null if this machine has none.
+ * Returns the key that signs the requests: the key of the only name in `names`. If it is missing or `names` has several names,
+ * uses the key of the site. Without one, uses any key of an area or the shell, because each of these keys may read. Null if
+ * there is none.
  */
 const signingKeyOf = async (names: readonly string[], storeDir: string, variables: NodeJS.ProcessEnv) => {
   const [only, ...others] = [...new Set(names)]

@@ -259,7 +259,7 @@ type HeadNumbers = z.infer<typeof Heads>
 export const getSeenFolder = ({ XDG_STATE_HOME: stateHome }: NodeJS.ProcessEnv): string =>
   join(stateHome || join(homedir(), '.local/state'), 'federation/registries')
 
-/** Errors that mean that no document numbers are stored yet. For example, some containers have no readable home folder. */
+/** Errors if this machine has stored no document numbers yet, for example in a container without a readable home folder. */
 const NO_FOLDER = new Set(['ENOENT', 'ENOTDIR', 'EACCES'])
 
 const readSeen = async (file: string, origin: string): Promise<HeadNumbers> => {
@@ -312,7 +312,7 @@ export const checkSeenHeads = async (
   await store(origin, heads, { file, isRestoreAccepted }).catch(() => undefined)
 }
 
-/** Stores heads (highest document numbers) in a file. A lock prevents a process from overwriting higher numbers. */
+/** Stores the highest document numbers of a registry in a file. A lock prevents a process from overwriting higher ones. */
 const store = async (
   origin: string,
   heads: HeadNumbers,

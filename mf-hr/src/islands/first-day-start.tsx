@@ -18,7 +18,7 @@ const NONE: ReadonlySet<string> = new Set()
 
 const MODEL = createPlanModel(firstDay.sample.start)
 
-/** Short form of the first-day plan: four fields and the next deadlines. A link opens the whole plan with the same values. */
+/** Excerpt of the first-day plan: four inputs and the next deadlines. A link opens the whole plan with the same values. */
 export function Island() {
   const plan = usePlan(MODEL)
   const { terms } = plan.state

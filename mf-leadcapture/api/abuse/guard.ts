@@ -105,7 +105,7 @@ const formLimit = (nonce: string): Limit => ({
   burst: MAX_SUBMISSIONS_PER_FORM,
   perMinute: 1,
 })
-/** Creates a limit that denies a submission without a proof of work if an earlier limit of the `consume` call denied it. */
+/** Creates a limit for submissions that an earlier limit in the same `consume` call denied. Without a proof, it denies all. */
 export const createProofLimit = (bucket: string, key: string, hasProof: boolean): Limit => ({
   bucket,
   key,

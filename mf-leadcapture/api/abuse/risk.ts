@@ -80,9 +80,9 @@ const findReasons = (signals: RiskSignals): Reason[] => {
 }
 
 /**
- * Assesses the risk of a submission. A quarantined one gets the usual response, but a person decides whether it is delivered. A
- * proof of work prevents the quarantine if there is only one sign of automation, unless that sign is an `early` form token.
- * `isProofEnough` is true if the proof is missing and would prevent the quarantine.
+ * Assesses the risk of a submission. A quarantined submission gets the usual response, but a person decides whether it is
+ * delivered. With only one sign of automation, a proof of work prevents the quarantine, unless the form token is too new
+ * (`early`). `isProofEnough` is true if the proof is missing and would prevent the quarantine.
  */
 export const assessRisk = (signals: RiskSignals): RiskVerdict & { isProofEnough: boolean } => {
   const reasons = findReasons(signals)

@@ -6,7 +6,7 @@ import type { BookingRow, BookingTables } from './booking-rows.ts'
 
 type Database = Kysely<BookingTables>
 
-/** Range of cells: `from` ≤ cell < `to`. If an unconfirmed booking's reservation has ended by `now`, its cells are free. */
+/** Range of five-minute cells: `from` ≤ cell < `to`. A cell of an unconfirmed booking that expired by `now` is free. */
 interface CellRange {
   hostId: string
   from: number

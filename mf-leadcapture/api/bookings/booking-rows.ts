@@ -86,7 +86,7 @@ export interface BookingTables extends PipelineTables {
 
 export type Audience = 'visitor' | 'host'
 
-/** Outbox column `part` of a mail that asks for a confirmation. Others have recipient and change number, such as `host-2`. */
+/** Outbox column `part` of a mail that asks for a confirmation. Other mails have recipient and `sequence`, such as `host-2`. */
 export const CONFIRM_PART = 'confirm'
 
 /** Content of the outbox column `details` for a booking's mail: the meeting as it was when the mail was added to the outbox. */

@@ -59,7 +59,7 @@ interface NewDelivery extends Partial<Pick<OutboxRow, 'recipient' | 'part' | 'de
   now: number
 }
 
-/** Creates the row of a new delivery, by default a mail to the team that is due now. */
+/** Creates the outbox row of a new delivery. Default: a mail to the team, which the worker may send at once. */
 export const createDelivery = ({
   kind,
   id,

@@ -205,7 +205,7 @@ export interface FormSubmission<Rows extends SubmissionRows> extends Pick<
 
 type FormCheck = Awaited<ReturnType<AbuseGuard['evaluate']>>
 
-/** Handles a lead or an application. Throws IDEMPOTENCY_MISMATCH if an earlier request had the same key and another body. */
+/** Handles a lead or an application. Throws IDEMPOTENCY_MISMATCH if its idempotency key was used with another body. */
 export const handleForm = <Rows extends SubmissionRows>(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -59,7 +59,7 @@ export interface RecordField<Item> {
   table?: string
   csv?: string
   page?: string
-  /** Returns the value. The page shows null as `-` and omits undefined. Table and CSV show both as an empty cell. */
+  /** Returns the value. A record's details show null as `-` and omit undefined. Table and CSV show both as an empty cell. */
   read?: (item: Item) => string | number | null | undefined
   /** Returns more lines for a record's details: values whose labels differ between records, such as unknown form fields. */
   lines?: (item: Item) => Fact[]

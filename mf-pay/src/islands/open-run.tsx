@@ -265,7 +265,7 @@ const Paydays = (run: ComputedRun) => {
   )
 }
 
-/** Payroll table: people whose pay depends on how the visitor solves the two problems, all others in one row, and the total. */
+/** Payroll table: a row for each person whose pay depends on the visitor's answers, one row for all others, and the total. */
 const RunTable = (run: ComputedRun) => {
   const { lines, people, withheld } = run
   const { rest } = OPEN_RUN

@@ -61,8 +61,8 @@ export interface Form<Terms> {
   /** Formats the values of all fields as text for a URL, in lower case. */
   format: (terms: Terms) => string
   /**
-   * Parses text that `format` has returned. Returns null if a part of the text is invalid. `preset` contains the initial
-   * values. It is passed to `read` in place of the last valid values.
+   * Parses text that `format` has returned: passes each part to the `read` function of its field, with the value in `preset` as
+   * `last`. Returns null if a part is invalid. `preset` contains the initial values.
    */
   parse: (text: string, preset: Terms) => Terms | null
 }

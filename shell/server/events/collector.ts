@@ -36,7 +36,7 @@ const isPlainAddress = (address: string): boolean => {
 
 const Envelope = z.strictObject({
   url: z.string().check(z.maxLength(MAX_ADDRESS_LENGTH), z.refine(isPlainPath)),
-  /** Time of the event, by the browser's clock in a request, and by the server's clock in a stored event. */
+  /** Time of the event. A browser sends it by its own clock, and the server converts it to the server's clock. */
   timestamp: z.iso.datetime(),
   composition: CompositionId,
   plid: z.optional(Plid),

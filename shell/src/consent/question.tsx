@@ -33,8 +33,8 @@ const AnswerButton = ({ says, label, variant = 'secondary' }: AnswerButtonProps)
 
 /**
  * The consent question. The composer renders it once per composition. `question-panel.ts` inserts it into pages, shows the
- * parts for its state and handles its buttons. The question's title is not a heading element, because the question is not part
- * of the page's outline.
+ * texts for the current `QuestionState` and handles the buttons. The title is not a heading element, because the question is
+ * not part of the page's outline.
  */
 export const Question = () => (
   <section className={styles.question} data-tone="card" aria-label="Cookie settings" tabIndex={-1}>

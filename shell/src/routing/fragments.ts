@@ -85,9 +85,9 @@ export const prefetchOnIntent = (fragments: Fragments, chrome: Pick<ChromeBlocks
 const MAX_VISIBLE_PREFETCHES = 3
 
 /**
- * Prefetches the fragments of the first few linked pages whose links enter the viewport, and header and footer if they are
- * missing. Waits until the browser is idle. A click on such a link shows the next page in the next frame. Ends with the next
- * navigation; call it again for each page. Does nothing in browsers that do not report a fast connection (`effectiveType`).
+ * Prefetches fragments (pages as JSON) of the first few links that enter the viewport, so that a click shows the page without a
+ * delay. Also prefetches header and footer if they are missing. Waits until the browser is idle. Stops at the next navigation,
+ * so call this function again on each page. Does nothing unless the browser reports a fast connection (`effectiveType`).
  */
 export const prefetchVisible = (fragments: Fragments, chrome: Pick<ChromeBlocks, 'expect'>): void => {
   if (!('navigation' in globalThis) || shouldSaveData() || getConnection()?.effectiveType !== '4g') return

@@ -29,8 +29,8 @@ export interface PageSelection {
 const hasNewContent = ({ change }: ChangedPage): boolean => change === 'new' || change === 'content'
 
 /**
- * Chooses the changed pages to open. Includes a page for each changed fragment that hydrates. Includes a page for each layout
- * whose content or menus changed. Then adds new pages, and after them pages with changed content, until `most` pages are
+ * Chooses the changed pages to open. First chooses a page for each changed fragment that hydrates, then one for each other
+ * `layout` whose HTML or menus changed. Then adds new pages, and after them pages with changed content, until `most` are
  * chosen. `seed` determines the order of equally important pages, so that different releases open different pages.
  */
 export const choosePages = (pages: readonly ChangedPage[], seed: string, most = MAX_PAGES): PageSelection => {

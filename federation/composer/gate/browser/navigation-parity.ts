@@ -17,7 +17,7 @@ export interface LayoutDifference {
   /** Number of elements that differ in position or size. `of` is the number of all elements. */
   count: number
   of: number
-  /** Tag, position and size of the first such element after a full load. `byLink` contains them after a client navigation. */
+  /** Tag, position and size of the first element that differs: after a full load, and (`byLink`) after a client navigation. */
   byAddress: string
   byLink: string
 }

@@ -34,7 +34,7 @@ export const createPlanModel = (start: string): PlanModel => {
     preset: { ...form.preset, isFollowing: true },
     reduce: (state, changed) => {
       const { start: day, payday } = changed
-      // A link sets both dates. If its payday is not the one that follows from its start date, a visitor typed that payday.
+      // A link to a plan sets start date and payday. If that payday does not follow from the start date, a visitor typed it.
       const isFollowing =
         payday === undefined ? state.isFollowing : isDate(day ?? '') && payday === getPayday(day ?? '')
       return { ...form.reduce(state, applyFieldChanges(state.fields, changed, isFollowing)), isFollowing }

@@ -41,8 +41,8 @@ export const DemoForm = ({ title, content, contactForm }: DemoFormProps) => {
   const container = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<'own' | 'offer' | 'platform'>('own')
   /**
-   * True if the displayed form must stay, even if the visitor changes the consent. Set after the visitor chose a form, after
-   * the platform's form was sent, and after the platform's form failed.
+   * True if the displayed form must stay, even if the visitor changes the consent. Set after the visitor chose a form, and
+   * after the form of the marketing platform was sent or failed.
    */
   const isSettled = useRef(false)
   const isNear = useNear(container)
@@ -134,8 +134,8 @@ interface EmbeddedFormProps {
 }
 
 /**
- * Form of the marketing platform. After a submission, the platform shows a confirmation. Below the confirmation, this component
- * shows a sentence about the next step.
+ * Form of the marketing platform, such as HubSpot. After a submission, the platform shows a confirmation. Below the
+ * confirmation, this component shows a sentence about the next step.
  */
 const EmbeddedForm = ({ content, settings, onFailed, onSubmitted }: EmbeddedFormProps) => {
   const { publish } = useShell()

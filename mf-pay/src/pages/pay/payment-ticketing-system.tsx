@@ -135,7 +135,7 @@ const MOVES = [
   },
 ]
 
-/** Audit trail of a ticket, which is a question about pay: actions with person and time, evidence, and changed amounts. */
+/** History of a ticket (a question about pay): what each person did and when, with evidence, and the changed amounts. */
 function TicketTrail(props: SceneProps) {
   return (
     <SceneFrame

@@ -95,8 +95,8 @@ export const resultText = ({ leaders, lines }: AtDay, { metric, days }: ContestR
 }
 
 /**
- * Says how much prize money the company paid for each installation above the number of the week before. If the number did not
- * rise, says that instead.
+ * Says how much prize money the company paid for each installation that exceeds the number of the week before. If there are no
+ * more installations than in the week before, says that instead.
  */
 export const installText = ({ last, before, costPerExtra }: Growth): string =>
   costPerExtra === null

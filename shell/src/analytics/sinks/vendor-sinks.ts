@@ -147,8 +147,8 @@ const createSessionConsent = ({ measurement, marketing }: Consent) => ({
 
 /**
  * Creates the sink of session analytics (Microsoft Clarity), which records what visitors see and press. The attribute
- * `data-clarity-mask` excludes forms from these records. A stopped script restarts only in the next document. Source: Clarity's
- * client API and consent API v2. Cookies and storage keys of the script: `_clck`, `_clsk` and `_cltk`.
+ * `data-clarity-mask` excludes forms from these records. A stopped script restarts only in the next document. Documentation:
+ * Clarity's client API and consent API v2. Cookies and storage keys of the script: `_clck`, `_clsk` and `_cltk`.
  */
 const createSessions = (
   { id, baseUrl }: NonNullable<AnalyticsSettings['sessions']>,
