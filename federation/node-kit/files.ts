@@ -1,4 +1,5 @@
-import { mkdir, open, readdir, utimes } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, utimes } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -27,6 +28,29 @@ export const writeDurably = async (
   } finally {
     await handle.close()
   }
+}
+
+/** Ending of the temporary file of `replaceDurably`. A process that is killed before the end leaves the file behind. */
+export const TEMPORARY_ENDING = '.tmp'
+
+/**
+ * Creates or replaces a file in one step, and flushes it to disk. Even if the process is killed, readers get the old or the new
+ * content, never a part.
+ */
+export const replaceDurably = async (
+  file: string,
+  content: string | Uint8Array,
+  mode?: number,
+): Promise<void> => {
+  const temporary = `${file}.${randomUUID()}${TEMPORARY_ENDING}`
+  try {
+    await writeDurably(temporary, content, mode)
+    await rename(temporary, file)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+  await fsyncPath(dirname(file))
 }
 
 /** Creates a folder that only this user can read, and flushes it to disk. */

@@ -1,8 +1,8 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto'
-import { readFile, rename, rm, stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { KeyName, Signature } from 'shared-contracts'
-import { makePrivateFolder, listFolder, fsyncPath, writeDurably } from './files.ts'
+import { makePrivateFolder, listFolder, replaceDurably } from './files.ts'
 import { WORKSPACE } from './workspace.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -177,14 +177,6 @@ export const makePrivateKey = async (store: string, name: KeyName): Promise<Loca
     )
   await makePrivateFolder(dir)
   const keyFile = join(dir, `${name}.${signer.keyId}.pem`)
-  const temporaryFile = `${keyFile}.new`
-  try {
-    // Write to a temporary file and rename it, so that another process never reads a partial key.
-    await writeDurably(temporaryFile, pem, 0o600)
-    await rename(temporaryFile, keyFile)
-    await fsyncPath(dir)
-  } finally {
-    await rm(temporaryFile, { force: true })
-  }
+  await replaceDurably(keyFile, pem, 0o600)
   return { ...signer, place: keyFile, isExposed: false }
 }

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { readFile, rename, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { type ChannelEntry, z } from 'shared-contracts'
-import { acquireLock, writeDurably } from '@federation/node-kit'
+import { acquireLock, replaceDurably } from '@federation/node-kit'
 import type { Fault } from './store-errors.ts'
 import { getPurgeFile } from './shared-store.ts'
 import { highestNumber, listNumbers, storePaths } from './store-files.ts'
@@ -78,9 +77,7 @@ const changeMarks = async (store: string, change: (newest: Marks | null) => Mark
     const marks = change(await readMarks(store))
     if (marks === null) return
     marksOf.set(store, Promise.resolve(marks))
-    const temporary = `${file}.${randomUUID()}.tmp`
-    await writeDurably(temporary, JSON.stringify(marks))
-    await rename(temporary, file)
+    await replaceDurably(file, JSON.stringify(marks))
   } catch {
     // A full or read-only disk must not stop a check that only reads. The marks (verified sequence numbers) remain in memory.
   } finally {

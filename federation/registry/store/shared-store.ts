@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { fsyncPath, writeDurably } from '@federation/node-kit'
+import { fsyncPath, replaceDurably } from '@federation/node-kit'
 import { z } from 'shared-contracts'
 import type { Fault } from './store-errors.ts'
 import {
@@ -137,10 +136,8 @@ const createPurgeFile = (file: string): PurgeState => {
         ageMs: began === 0 ? Infinity : Date.now() - began,
         end: async (next, startedMs = null) => {
           if (!next) return
-          const temporary = `${file}.${randomUUID()}.tmp`
           const stored = { record: next, began: startedMs === null ? began : Date.now() - startedMs }
-          await writeDurably(temporary, JSON.stringify(stored))
-          await rename(temporary, file)
+          await replaceDurably(file, JSON.stringify(stored))
         },
       }
     },

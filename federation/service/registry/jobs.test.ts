@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { link, mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
@@ -89,6 +89,24 @@ test('runs one job of a queue at a time, in order, reports its result, and runs 
   await finish()
   await eventsOf(jobs, second)
   await expect.poll(() => order).toEqual(['begin', 'end', 'begin', 'end', 'later', 'later'])
+})
+
+test('replaces the file of a job in one step, so that a killed process loses no job', async () => {
+  const { jobs, finish } = await openQueue()
+  const id = randomUUID()
+  const file = join(folder, `${id}.json`)
+  await jobs.start(id, VERIFY, PAY)
+  await link(file, `${file}.before`)
+  await finish()
+  await eventsOf(jobs, id)
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ job: { state: 'succeeded' } })
+  const before = JSON.parse(await readFile(`${file}.before`, 'utf8')) as { job: { state: string } }
+  expect(before.job.state).not.toBe('succeeded')
+
+  await writeFile(`${file}.unfinished.tmp`, '{')
+  const reopened = await openQueue()
+  expect(reopened.jobs.get(id, 'mf-pay').state).toBe('succeeded')
+  expect(await readdir(folder)).toEqual([`${id}.json`, `${id}.json.before`])
 })
 
 test('a change does not wait for jobs that change nothing, of which one runs at a time', async () => {

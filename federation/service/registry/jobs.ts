@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listFolder, writeDurably } from '@federation/node-kit'
+import { listFolder, replaceDurably, TEMPORARY_ENDING } from '@federation/node-kit'
 import { actAs, type Releases } from '@federation/registry'
 import type { ReleaseContext } from '@federation/release'
 import type { Author, DeployableName } from 'shared-contracts'
@@ -110,7 +110,7 @@ export const openJobs = async ({ registry, folder, limits, onError }: JobsOption
   let isLaterRunning = false
 
   const write = ({ job, owner, request, events }: Omit<StoredJob, 'listeners'>) =>
-    writeDurably(join(folder, `${job.id}.json`), JSON.stringify({ job, owner, request, events }))
+    replaceDurably(join(folder, `${job.id}.json`), JSON.stringify({ job, owner, request, events }))
 
   const find = (id: string, owner: string | null): StoredJob => {
     const stored = jobs.get(id)
@@ -339,10 +339,12 @@ const whenAborted = (signal: AbortSignal): Promise<never> =>
 
 const interrupted: Problem = problemOf(new RegistryError('JOB_INTERRUPTED', INTERRUPTED))
 
-/** Reads stored jobs, oldest first. Skips incomplete files. */
+/** Reads stored jobs, oldest first. Skips damaged files, and deletes temporary files of a killed process. */
 const readJobs = async (folder: string): Promise<Map<string, StoredJob>> => {
   const stored: StoredJob[] = []
-  for (const name of (await listFolder(folder)).filter((file) => file.endsWith('.json'))) {
+  const names = await listFolder(folder)
+  for (const name of names.filter((file) => file.endsWith(TEMPORARY_ENDING))) await rm(join(folder, name))
+  for (const name of names.filter((file) => file.endsWith('.json'))) {
     const text = await readFile(join(folder, name), 'utf8')
     const one = parsed(text)
     if (!one) continue

@@ -1,10 +1,10 @@
 /** HTTP client of a registry. Remembers the highest document numbers of a registry, to detect a registry with older data. */
 
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, readFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type Progress, acquireLock, IS_STANDALONE, memoize, writeDurably } from '@federation/node-kit'
+import { type Progress, acquireLock, IS_STANDALONE, memoize, replaceDurably } from '@federation/node-kit'
 import { KIT_UPDATE_COMMAND, z } from 'shared-contracts'
 import { type RegistryDescription, Heads, API_VERSION, Problem } from './api.ts'
 import { RegistryError, errorOf } from './errors.ts'
@@ -322,9 +322,7 @@ const store = async (
   const releaseLock = await acquireLock(`${file}.lock`)
   try {
     const stored = isRestoreAccepted ? {} : await readSeen(file, origin)
-    const temporary = `${file}.${randomUUID()}`
-    await writeDurably(temporary, JSON.stringify({ origin, heads: keepHigher(stored, heads) }), 0o600)
-    await rename(temporary, file)
+    await replaceDurably(file, JSON.stringify({ origin, heads: keepHigher(stored, heads) }), 0o600)
   } finally {
     releaseLock()
   }
