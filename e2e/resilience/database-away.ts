@@ -111,7 +111,7 @@ export const scenario = defineScenario({
     const isDown = () => api.child.exitCode !== null || api.child.signalCode !== null
     for (let round = 0; round < context.count(1, 2, 12); round += 1)
       for (const [fault, happen] of Object.entries(FAULTS)) {
-        // The API notices lost packets late, which makes a round slow. So lose packets only in every fourth round.
+        // Lose packets only in every fourth round, because the API notices lost packets late, so such a round is slow.
         if (isDown() || (round % 4 > 0 && fault.startsWith('packets'))) continue
         context.progress(fault)
         await happen({ server, link, role })

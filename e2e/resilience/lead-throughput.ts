@@ -22,7 +22,7 @@ const load = (url: string, duration: number, perSecond?: number) =>
       {
         method: 'POST',
         path: SEND_PATH,
-        // Send suspicious leads: the API quarantines them and sends no mails, which would distort the measurement.
+        // Send suspicious leads, because the API quarantines them and sends no mails. Mails would distort the measurement.
         setupRequest: (request) => ({
           ...request,
           headers: { 'content-type': 'application/json', 'idempotency-key': `throughput-${(sent += 1)}` },

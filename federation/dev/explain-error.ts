@@ -43,7 +43,7 @@ export const mapBrowserStack = async (
   return error
 }
 
-/** An error in the form that the error dialog shows. */
+/** An error, as the error dialog shows it. */
 export interface ShownError {
   message: string
   /** Source position relative to the workspace, such as `mf-hr/src/pages/hr.tsx:12:9`. Null if unknown. */

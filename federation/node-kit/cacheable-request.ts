@@ -38,7 +38,7 @@ export const readCacheableRequest = ({
     const name = rawHeaders[index] ?? ''
     const value = rawHeaders[index + 1] ?? ''
     bytes += name.length + value.length
-    // Compare the length first, which excludes most names without lowercasing them.
+    // Compare lengths first: most header names have another length than the names below, so they are not lowercased.
     switch (name.length) {
       case 4:
         if (name.toLowerCase() === 'host' && ((hosts += 1) > 1 || !isHost(value))) return null

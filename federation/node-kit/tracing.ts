@@ -45,8 +45,8 @@ interface UndiciRequest {
 const PROPAGATED = new Set(['traceparent', 'tracestate', 'baggage'])
 
 /**
- * Removes the trace headers that the site server copied from the visitor's request when it forwards the request. The
- * instrumentation adds its own trace headers, and a request with two `traceparent` headers would belong to no trace.
+ * Removes trace headers from a request that the site server forwards, because the server has copied them from the visitor's
+ * request. The instrumentation adds its own. A request with two `traceparent` headers would belong to no trace.
  */
 const removeCopiedHeaders = (_span: Span, request: UndiciRequest): void => {
   const { headers } = request

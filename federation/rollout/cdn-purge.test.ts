@@ -44,8 +44,8 @@ beforeEach(async () => {
 })
 
 /**
- * Creates a purger, and runs it with the pages in `FIRST` until it has purged the cache. Returns a function that runs it once,
- * while the server serves the given version and pages.
+ * Creates a purger, and runs it with the pages in `FIRST` until it has purged the cache. Returns a function that runs the
+ * purger once for a version and its pages.
  */
 const startSettled = async () => {
   const show = startServer()

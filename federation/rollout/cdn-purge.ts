@@ -137,8 +137,8 @@ export const sendPurge = async ({ provider, purge }: CdnSettings, tags: readonly
 /** Time in ms for which a server's claim prevents purges by other servers. A purge of a large site needs seconds. */
 const CLAIM_MS = 30_000
 /**
- * Time in ms after a server's switch to new pages, during which a cache can still store one of the old pages. For this server,
- * a purge is sufficient only if it begins after this time.
+ * Time in ms for which the cache can still store an old page after a server has switched to new pages. A purge that begins
+ * within this time must be repeated.
  */
 const IN_FLIGHT_MS = 300
 const MIN_RETRY_DELAY_MS = 500

@@ -94,7 +94,7 @@ export const PANEL_DATA = '/_panel/page.json'
  */
 export const PANEL_SCRIPT = '/_panel/panel.js'
 
-/** Option in a select box of the panel: a release of an area or the shell, or a composition (releases that make one site). */
+/** Option in a select box of the release panel: a release of an area or the shell, or a composition (set of releases). */
 export interface PanelOption {
   label: string
   /** URL on this site. A browser that opens the URL switches to the release or composition of the option. */

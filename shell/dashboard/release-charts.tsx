@@ -137,7 +137,7 @@ const MeasureTable = ({ name, measures }: DashboardLane) => (
   </details>
 )
 
-/** Small charts of each area's last releases: size, pages, errors and web vitals. */
+/** Small charts of each area's newest releases: size, pages, errors and web vitals. */
 export const ReleaseCharts = ({ lanes }: { lanes: readonly DashboardLane[] }) => (
   <Part
     name="measures"

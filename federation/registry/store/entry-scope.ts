@@ -122,8 +122,8 @@ const findCanaryError = (
   if (state.first !== last.first) return `it replaces the canary of ${tried.join(', ')}`
   const foreign = tried.filter((name) => !names.includes(name))
   if (foreign.length === 0) return findCompositionError(names, live, after) ?? findRecordError(entry, names)
-  // After each release of an area, a running canary must be based on the new live entry (`on`). So the key of an area may make
-  // this change, and no other, to the canary of another area.
+  // A release of an area also moves the base (`on`) of a running canary to the new live entry. So the key of an area may change
+  // the base of another area's canary, but nothing else of that canary.
   const isSame = state.percent === last.percent && state.minutes === last.minutes && state.on > last.on
   const isKept = Object.keys(changesBetween(before, after)).every((name) => !tried.includes(name))
   if (!isSame || !isKept) return `it changes the canary of ${foreign.join(', ')}`

@@ -98,7 +98,7 @@ export const createErrorForwarder = ({
         else dropped += 1
       }
       if (waiting.length === 0) return
-      // Ignores the rejection, because `sendAll` fails only if `close` interrupts a pause.
+      // Ignores the rejection: `sendAll` rejects only if `close` interrupts the pause before a retry.
       sending ??= sendAll()
         .catch(() => undefined)
         .finally(() => (sending = null))

@@ -103,7 +103,7 @@ export const installText = ({ last, before, costPerExtra }: Growth): string =>
     ? `No extra install to put a price on: ${last} on the same days, after ${before} the week before.`
     : `Cost per extra install: ${dollars(costPerExtra)}, for ${last} on the same days after ${before} the week before.`
 
-/** Says how many people and days were compared, and whether chance can explain the difference to the week before. */
+/** Says how many people and days were compared, and whether chance can explain the difference from the week before. */
 export const sampleText = (
   contestants: readonly Contestant[],
   { last, before, extra, noise, isTooSmall }: Growth,
