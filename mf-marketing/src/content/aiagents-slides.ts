@@ -18,30 +18,54 @@ export const RECRUITER_SLIDES: readonly RecruiterSlide[] = [
   {
     key: 'answers',
     title: 'Answers in a minute',
-    description: 'By text, any hour.',
-    points: ['English or Spanish', 'Your own answers', 'Nothing sent twice'],
+    description: 'Any hour.',
+    points: ['Spanish, too', 'Your answers', 'Nothing twice'],
     button: { label: 'See the sources', href: '/hr/hiring-workflows' },
-    scene: 'answers',
+    chat: {
+      label: `An applicant asks what a setter makes; the recruiter quotes the published plan: hourly pay, plus ${SHARES.setter} percent of each deal’s pool.`,
+      title: 'Ben Tully',
+      aside: 'Sat 7:13 am',
+      messages: [
+        { from: 'person', at: '7:12 am', text: 'setter pay?' },
+        { from: 'agent', at: '7:13 am', text: `Hourly, plus ${SHARES.setter}%.` },
+      ],
+    },
   },
   {
     key: 'asks',
     title: 'Asks what you’d ask',
-    description: 'Five questions, your order.',
-    points: ['Requirements first', 'Answers word for word', 'A short summary'],
+    description: 'Five questions.',
+    points: ['Requirements first', 'Word for word', 'Short summary'],
     button: { label: 'See the card', href: '/performance/ats' },
-    scene: 'asks',
+    chat: {
+      label: 'The recruiter asks Reggie Sloan how many Saturdays he could work, and he answers three.',
+      title: 'Reggie Sloan',
+      aside: 'Question 3 of 5',
+      messages: [
+        { from: 'agent', at: '8:47 pm', text: 'How many Saturdays?' },
+        { from: 'person', at: '8:49 pm', text: '3' },
+      ],
+    },
   },
   {
     key: 'books',
     title: 'Books the ride-along',
-    description: 'Finds an open spot.',
-    points: ['Closers’ real calendars', 'Two reminders', 'Reschedules on its own'],
+    description: 'Finds a spot.',
+    points: ['Real calendars', 'Two reminders', 'Rebooks itself'],
     button: { label: 'Get a demo', href: '/meeting' },
-    scene: 'books',
+    chat: {
+      label: 'Omar Diallo moves his ride-along from Monday to Wednesday at 10 am; the recruiter confirms.',
+      title: 'Omar Diallo',
+      aside: 'Rebooked',
+      messages: [
+        { from: 'person', at: '6:21 pm', text: 'wed instead?' },
+        { from: 'agent', at: '6:21 pm', text: 'Wednesday at 10.' },
+      ],
+    },
   },
 ]
 
-export const CONVERSATIONS: Record<'hero' | RecruiterSlide['scene'], Conversation> = {
+export const CONVERSATIONS: Record<'hero' | 'books', Conversation> = {
   hero: {
     label:
       'Text messages: Noor Haddad applies at 9:00 pm, the recruiter asks about her license and a ride-along next week, and at 9:04 pm a ride-along on Tuesday at 2 pm is set.',
@@ -65,34 +89,6 @@ export const CONVERSATIONS: Record<'hero' | RecruiterSlide['scene'], Conversatio
         at: '9:04 pm',
         text: `Booked. ${namedDay(OFFICE_DAYS.noorRides)}, 2 pm, at our shop, ${RIDGELINE_SHOP}. Wear shoes you can walk in.`,
       },
-    ],
-  },
-  answers: {
-    label: `An applicant asks what a setter makes; the recruiter quotes the published plan: ${SHARES.setter} percent of the pool, ${dollars(computeShare(alvarez, 'setter'))} on a deal of ${dollars(computeContract(alvarez))}.`,
-    title: 'Ben Tully',
-    aside: 'Sat 7:13 am',
-    messages: [
-      { from: 'person', at: '7:12 am', text: 'what do setters actually make tho' },
-      {
-        from: 'agent',
-        at: '7:13 am',
-        text: `Hourly plus ${SHARES.setter}% of the deal’s pool. On a ${whole(computeContract(alvarez))} deal the pool is ${whole(computePool(alvarez))}, so the setter’s share is ${whole(computeShare(alvarez, 'setter'))}. Hank can tell you what last year’s setters averaged. Want him to call you?`,
-      },
-    ],
-  },
-  asks: {
-    label: 'The recruiter asks Reggie Sloan about weekends and follows up on a thin answer.',
-    title: 'Reggie Sloan',
-    aside: 'Question 3 of 5',
-    messages: [
-      {
-        from: 'agent',
-        at: '8:47 pm',
-        text: 'Most people are home on Saturdays. How many could you work in a month?',
-      },
-      { from: 'person', at: '8:49 pm', text: 'some' },
-      { from: 'agent', at: '8:49 pm', text: 'Two, three, or all four?' },
-      { from: 'person', at: '8:50 pm', text: '3 for sure' },
     ],
   },
   books: {

@@ -1,7 +1,7 @@
 import { Button, Carousel, Heading, TallyList, SceneFrame, type SceneProps } from 'shared-ui'
 import styles from '../components/company/recruiter-card.module.css'
 import type { RecruiterSlide, Conversation } from '../components/company/company.schema.ts'
-import { CONVERSATIONS, RECRUITER_SLIDES } from '../content/aiagents-slides.ts'
+import { RECRUITER_SLIDES } from '../content/aiagents-slides.ts'
 import chatStyles from '../components/company/chat-scene.module.css'
 
 const SLIDE_MS = 2500
@@ -15,7 +15,7 @@ export const Island = () => (
   />
 )
 
-function RecruiterCard({ title, description, points, button, scene }: Omit<RecruiterSlide, 'key'>) {
+function RecruiterCard({ title, description, points, button, chat }: Omit<RecruiterSlide, 'key'>) {
   return (
     <div className={styles.slide} data-tone="card">
       <div className={styles.words}>
@@ -31,7 +31,7 @@ function RecruiterCard({ title, description, points, button, scene }: Omit<Recru
         </p>
       </div>
       <div className={styles.scene}>
-        <ChatScene {...CONVERSATIONS[scene]} />
+        <ChatScene {...chat} />
       </div>
     </div>
   )

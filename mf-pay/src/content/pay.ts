@@ -319,7 +319,7 @@ export const pay = {
           'You don’t switch on a date and hope. For one pay period both counts run, yours pays, and you see each line that differs. If we can’t explain a difference, you don’t start.',
       },
       {
-        question: 'Our plan has exceptions nobody wrote down.',
+        question: 'Our plan has exceptions that were never written down.',
         answer:
           'Those come out in the first week, usually from the person who runs payroll. An exception becomes a rule with a name and a date, or an approval that leaves a trace.',
       },

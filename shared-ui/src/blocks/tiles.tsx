@@ -94,7 +94,7 @@ export function OpenTiles({ tiles, name, label, open = 0, linkLabel = 'See how i
                 <span className="visually-hidden">: {tile.title}</span>
               </Button>
             </div>
-            <div>{tile.scene ?? <Features {...tile} />}</div>
+            <div className={styles.scene}>{tile.scene ?? <Features {...tile} />}</div>
           </div>
         </details>
       ))}

@@ -61,19 +61,6 @@ export const MatchList = z.strictObject({
 })
 export type MatchList = z.infer<typeof MatchList>
 
-/** A slide about the AI recruiter: exactly three points, and a conversation as an example. */
-export const RecruiterSlide = z
-  .strictObject({
-    key: words(20),
-    title: words(48),
-    description: words(180),
-    points: list(words(110), 3, 3),
-    button: Action,
-    scene: z.enum(['answers', 'asks', 'books']),
-  })
-  .check(quickRead(({ title, description, points, button }) => [title, description, ...points, button.label]))
-export type RecruiterSlide = z.infer<typeof RecruiterSlide>
-
 const Message = z.strictObject({ from: z.enum(['agent', 'person']), at: words(12), text: words(240) })
 export const Conversation = z.strictObject({
   label: words(280),
@@ -82,6 +69,27 @@ export const Conversation = z.strictObject({
   messages: list(Message, 2),
 })
 export type Conversation = z.infer<typeof Conversation>
+
+/** A slide about the AI recruiter: exactly three points, and a conversation as an example. */
+export const RecruiterSlide = z
+  .strictObject({
+    key: words(20),
+    title: words(48),
+    description: words(180),
+    points: list(words(110), 3, 3),
+    button: Action,
+    chat: Conversation,
+  })
+  .check(
+    quickRead(({ title, description, points, button, chat }) => [
+      title,
+      description,
+      ...points,
+      button.label,
+      ...chat.messages.map(({ text }) => text),
+    ]),
+  )
+export type RecruiterSlide = z.infer<typeof RecruiterSlide>
 
 export const Role = z.strictObject({
   id: Id,

@@ -23,13 +23,3 @@ it.each(TRADES)(
 it('has one picture per trade', () => {
   expect(TRADES.map(({ site }) => site).toSorted()).toEqual(Object.keys(JOB_SITES).toSorted())
 })
-
-it.each(Object.entries(PAGES).filter(([file]) => !file.includes('[')))(
-  '%s shows no job site twice, so that it closes with another picture than it opens with',
-  async (_file, read) => {
-    const { Page } = await read()
-    const sources = [...renderToStaticMarkup(<Page />).matchAll(/<img [^>]*src="([^"]*\/job-sites\/[^"]*)"/g)]
-    const pictures = sources.map(([, source]) => source)
-    expect(pictures).toEqual([...new Set(pictures)])
-  },
-)

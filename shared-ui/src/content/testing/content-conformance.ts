@@ -13,6 +13,7 @@ import { describe, expect, it } from 'vitest'
 import type { Claim } from '../../blocks/content.schema.ts'
 import { renderHandFile } from '../../hand/hand.tsx'
 import { type ContentFile, RIDGELINE_ONLY } from '../check-content.ts'
+import textStyles from '../../type/text.module.css'
 import { findContradictions, findUnknownFigures } from '../content-consistency.ts'
 import { readsLedger, readTypedFigures } from './typed-figures.ts'
 
@@ -159,6 +160,20 @@ export const contentConformance = ({
         expect(await readTypedFigures(new URL(`../${folder}/`, pages), isOfRidgeline)).toEqual([])
       },
     )
+  })
+
+  describe('pictures and headlines', () => {
+    it.each(paths)('%s underlines at most one word with a marker stroke', async (path) => {
+      const { body } = documentOf(renderToStaticMarkup(await pageOf(path)))
+      expect(body.querySelectorAll(`:is(h1, h2, h3) .${textStyles.mark}`).length).toBeLessThanOrEqual(1)
+    })
+
+    // The frames of a strip of steps show parts of the same picture, one after the other.
+    it.each(paths)('%s shows no job site twice, so that it closes with another picture', async (path) => {
+      const html = renderToStaticMarkup(await pageOf(path))
+      const pictures = html.match(/(?<=src=")[^"]*\/job-sites\/[^"]*/g) ?? []
+      expect(listDuplicates(pictures.filter((picture, index) => picture !== pictures[index - 1]))).toEqual([])
+    })
   })
 
   describe('amounts', () => {
