@@ -13,7 +13,7 @@ import {
 } from '../components/first-day/first-day-text.ts'
 import { listOpenSteps, listPlanSteps } from '../model/first-day.ts'
 
-const SHOWN_STEPS = 7
+const SHOWN_STEPS = 9
 const NONE: ReadonlySet<string> = new Set()
 
 const MODEL = createPlanModel(firstDay.sample.start)

@@ -97,7 +97,7 @@ export const alternatives = {
       },
       {
         label: 'Runs payroll',
-        cells: ['Through a partner', false, 'Connected product', 'Depends on edition', true, true],
+        cells: ['Through a partner', false, 'Connected product', 'By edition', true, true],
       },
       { label: 'Schedules customers’ jobs', cells: [false, false, true, true, false, false] },
       { label: 'Works with Crewtally', cells: ['That’s us', 'One or the other', true, true, true, true] },
@@ -113,31 +113,33 @@ export const alternatives = {
       {
         title: 'Their strengths first',
         text: 'Every page says what the other tool does well. Where it wins a row, we say so.',
-        at: { x: 98, y: 34 },
+        at: { x: 98, y: 28 },
       },
       {
         title: 'A date on it',
         text: 'Products change. Each page says when it was checked, and we check again each spring and fall.',
-        at: { x: 98, y: 61 },
+        at: { x: 98, y: 70 },
       },
       {
         title: 'No invented gaps',
         text: 'Where something depends on an edition, or we couldn’t see it, we say so. We don’t just write “No.”',
-        at: { x: 98, y: 82 },
+        at: { x: 98, y: 88 },
       },
     ],
   } satisfies Annotated,
   /** Example: the derivation of one cell of the comparison table. */
   cell: {
     label:
-      'How one cell was filled: the row Runs payroll for ServiceTitan. What it publishes says yes, with some editions; what we could see is one edition; so the cell says Depends on edition; next check in spring 2027.',
+      'How one cell was filled: the row Runs payroll for ServiceTitan. What it publishes says yes, with some editions; what we could see is one edition; so the cell says By edition; next check in spring 2027.',
     title: 'Runs payroll',
     aside: 'ServiceTitan',
     rows: [
       { label: 'What they publish', detail: 'read Nov 3', value: 'with some editions' },
       { label: 'What we could see', detail: 'Nov 5', value: 'one edition' },
+      { label: 'Read by', value: 'two of us' },
+      { label: 'Open to correction', value: 'always' },
       { label: 'Next check', value: 'spring 2027' },
-      { label: 'The cell says', value: 'Depends on edition', tone: 'total' },
+      { label: 'The cell says', value: 'By edition', tone: 'total' },
     ],
   } satisfies Rows,
   calls: {

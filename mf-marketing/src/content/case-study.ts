@@ -15,7 +15,7 @@ export const route: AreaRouteInput = {
 }
 
 export const caseIndex = {
-  title: 'Three companies, before and after they counted right',
+  title: 'Three companies, before\u00A0and\u00A0after counting right',
   lede: 'What went wrong on their Fridays, what they changed, and how it turned out. In their words, with the numbers they gave us.',
   sheet: {
     label:

@@ -21,7 +21,7 @@ const [first = ''] = person.name.split(' ')
 export const app = {
   opening: {
     eyebrow: 'The employee app',
-    title: 'The pay office fits in a back *pocket*',
+    title: 'The pay\u00A0office fits in a\u00A0back *pocket*',
     lede: `${first} is in a driveway with four calls behind him. He can see what the day is worth, how it adds up, and how much of it he can have tonight. No one in the office had to pick up the phone.`,
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'The product in eight screens', href: '/tour' },

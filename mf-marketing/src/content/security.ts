@@ -76,7 +76,7 @@ export const security = {
       lede: 'Access belongs to the role. Move someone to another crew, and what they see moves that day.',
     },
     caption: 'What each role can see and do',
-    columns: ['Employee', 'Crew lead', 'Sales manager', 'Payroll', 'Owner', 'Crewtally support'],
+    columns: ['Employee', 'Crew\u00A0lead', 'Manager', 'Payroll', 'Owner', 'Our\u00A0support'],
     rows: [
       { label: 'Own stub and deals', cells: [true, true, true, true, true, false] },
       { label: 'Other people’s hours', cells: [false, 'own crew', false, true, true, 'when invited'] },

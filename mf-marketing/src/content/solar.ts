@@ -118,7 +118,7 @@ export const solar = {
     ],
   } satisfies Links,
   closing: {
-    title: 'Start with the deal that canceled',
+    title: 'Open the deal that\u00A0canceled',
     text: 'We’ll enter it together, with its split and your clawback rule, and you’ll see what each person’s stub would have said on Friday.',
     primary: createDemoLink('Solar'),
     quiet: { label: 'Case studies', href: '/case-study' },

@@ -25,7 +25,7 @@ export const tour = {
     head: {
       id: 'tour-walk',
       title: 'One at a time, in the order things happen',
-      lede: 'Tap an amount to see where it comes from.',
+      lede: 'Wherever you see an amount, tap it to see where it comes from.',
     },
     label: 'Screens of the tour',
     next: 'Next',

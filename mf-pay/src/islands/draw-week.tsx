@@ -123,9 +123,9 @@ export function Island() {
               ))}
             </ControlPanel>
             <Result>{resultText(drawer, week)}</Result>
-            <WeekTable {...week} drawer={drawer} />
           </>
         }
+        foot={<WeekTable {...week} drawer={drawer} />}
         detail={
           <Sheet>
             <ScreenHead

@@ -159,9 +159,9 @@ export function Island() {
               {`November’s overrides cost ${dollars(month.total.pay)}, ${formatChangeFromToday(month.total.change)}. ${formatGainsAndLosses(month.rows)}`}
               {month.cut > 0 ? ` ${dollars(month.cut)} more is promised than the margins pay.` : null}
             </Result>
-            <MonthTable {...month} />
           </div>
         }
+        foot={<MonthTable {...month} />}
         detail={
           <Sheet>
             <DealLines tree={tree} cents={cents} index={state.deal} />

@@ -123,6 +123,8 @@ export function AnnotatedScene({ scene, callouts, stand = 'spot', side = 'end' }
     rowOf(stand === 'apart' ? (EVEN_POSITIONS[index] ?? at.y) : at.y),
   )
   const edge = side === 'end' ? 100 : 0
+  // Distance of the vertical lines from the scene, in px. The style sheet moves the callouts by it.
+  const reach = side === 'end' ? 12 : -12
   return (
     <div className={annotatedSceneStyles.annotated} data-side={side}>
       <div className={annotatedSceneStyles.stage}>
@@ -135,7 +137,10 @@ export function AnnotatedScene({ scene, callouts, stand = 'spot', side = 'end' }
             return (
               <svg key={title} x={`${at.x}%`} y={`${y}%`}>
                 <line x2={toEdge} />
-                {rowY === y ? null : <line x1={toEdge} x2={toEdge} y2={`${rowY - y}%`} />}
+                <svg x={toEdge}>
+                  <line x2={reach} />
+                  {rowY === y ? null : <line x1={reach} x2={reach} y2={`${rowY - y}%`} />}
+                </svg>
                 <circle r="5" />
                 <circle r="12" />
                 <text dy="0.36em">{index + 1}</text>

@@ -29,13 +29,14 @@ const FILES: Record<JobSiteName, string> = {
  * Position of the people in a drawing, from left to right. `ClosingBand`, and `Hero` on phones, show only the part of a drawing
  * that this position selects. Without it, they show the part that is right for most drawings.
  */
-const PEOPLE: Partial<Record<JobSiteName, 'start' | 'middle' | 'end'>> = {
+const PEOPLE: Partial<Record<JobSiteName, 'start' | 'left' | 'middle' | 'end'>> = {
   hvac: 'end',
   'pest-control': 'end',
   mortgage: 'start',
+  'real-estate': 'start',
+  'fiber-optics': 'left',
   roofing: 'middle',
   turf: 'middle',
-  'real-estate': 'middle',
   solar: 'middle',
 }
 
@@ -69,4 +70,6 @@ export function JobSite({ trade, described = false, className }: JobSiteProps) {
  * Drawing of a yard with crews of all trades, for pages about several trades. It loads lazily, so use it below the first
  * screen.
  */
-export const PaydayYard = () => <img src={payday} loading="lazy" alt="" width={1200} height={520} />
+export const PaydayYard = () => (
+  <img src={payday} loading="lazy" alt="" width={1200} height={520} data-people="left" />
+)

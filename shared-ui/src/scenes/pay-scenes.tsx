@@ -94,7 +94,7 @@ export function PaymentTicket(props: SceneProps) {
           </p>
           <p>{answer}</p>
           <p className={paymentTicketStyles.added}>
-            <span>Alvarez, setter 30%</span>
+            <span>Alvarez, setter&nbsp;30%</span>
             <span>
               <Amount
                 from={shareDerivation(SOLAR_DEALS.alvarez, 'setter', person)}

@@ -46,6 +46,8 @@ interface ProductScreenProps {
   aside?: ReactNode
   list: ReactNode
   detail: ReactNode
+  /** Content below list and detail, as wide as both, such as a table that is too wide for either. */
+  foot?: ReactNode
   phone?: 'list' | 'detail'
 }
 
@@ -55,7 +57,15 @@ interface ProductScreenProps {
  * becomes a phone app with one column and the navigation at the bottom. An element with `data-on="wide"` or `data-on="phone"`
  * is visible in only one of these two layouts.
  */
-export function ProductScreen({ caption, place, aside, list, detail, phone = 'list' }: ProductScreenProps) {
+export function ProductScreen({
+  caption,
+  place,
+  aside,
+  list,
+  detail,
+  foot,
+  phone = 'list',
+}: ProductScreenProps) {
   return (
     <figure className={styles.screen}>
       <div className={styles.window} data-tone="card">
@@ -87,6 +97,7 @@ export function ProductScreen({ caption, place, aside, list, detail, phone = 'li
         <div className={styles.detail} data-first={phone === 'detail' || undefined}>
           {detail}
         </div>
+        {foot === undefined ? null : <div className={styles.foot}>{foot}</div>}
       </div>
       <figcaption className={styles.caption}>{caption}</figcaption>
     </figure>

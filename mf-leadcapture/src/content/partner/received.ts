@@ -28,7 +28,7 @@ export const partnerReceived = {
     steps: [
       {
         when: 'Today',
-        title: 'Look around as your clients would',
+        title: 'Look around first',
         text: 'The [product tour](/tour) is the half hour we’d give them, without us talking.',
       },
       {

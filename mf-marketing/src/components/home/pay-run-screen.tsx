@@ -1,4 +1,4 @@
-import { Amount, Portrait, ProductScreen, ScreenHead } from 'shared-ui'
+import { Amount, Portrait, ProductScreen, ScreenHead, Unbroken } from 'shared-ui'
 import { lineDerivation, shareDerivation, totalDerivation } from 'shared-ui/scenes/derivation.ts'
 import { registerDerivations, REST_DERIVATIONS, RUN_DERIVATIONS } from 'shared-ui/scenes/run-derivation.ts'
 import { dollars, sum } from 'shared-ui/scenes/money.ts'
@@ -67,7 +67,7 @@ export const PayRunScreen = ({ caption }: { caption: string }) => (
                         <span>
                           {person.name}
                           <span className={payRunScreen.what}>
-                            {form}, {paidBy}
+                            <Unbroken text={`${form}, ${paidBy}`} />
                           </span>
                         </span>
                       </span>

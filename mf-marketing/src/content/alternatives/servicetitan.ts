@@ -126,7 +126,7 @@ export const handOver = {
     {
       title: 'Cody checks his day',
       when: 'The next morning',
-      text: 'Every line of the day above now carries its job number: hours, tune-ups and the spiff. His stub shows the same lines.',
+      text: 'Every line of the day above now carries its job number: hours, tune\u2011ups and the spiff. His stub shows the same lines.',
     },
   ],
 } satisfies StepPlan

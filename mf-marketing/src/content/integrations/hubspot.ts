@@ -87,7 +87,7 @@ export const toolPage = {
       },
       {
         when: 'Minutes 40 to 60',
-        title: 'Last month goes through',
+        title: 'Last month, tested',
         text: 'Thirty days of won deals come over as a test. Deals without a setter go on a list, largest amount first.',
       },
     ],

@@ -71,7 +71,7 @@ export const toolPage = {
       },
       {
         when: '1:20 pm',
-        title: 'Put the shares in writing',
+        title: 'Write down the shares',
         text: 'Hours, a share of the visit, or whichever is more. Redos pay hours but no share, if that’s your rule.',
       },
       {

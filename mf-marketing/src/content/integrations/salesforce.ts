@@ -65,12 +65,12 @@ export const toolPage = {
     steps: [
       {
         when: 'First call',
-        title: 'Your admin shows us the org',
+        title: 'A tour of your org',
         text: 'Record types, stages, the field where someone once typed the setter’s name. We take the org as it is.',
       },
       {
         when: 'The same week',
-        title: 'A sandbox runs for a pay period',
+        title: 'A sandbox pay period',
         text: 'Every opportunity that closes there gets a trial split. You compare it with the sheet you use today.',
       },
       {

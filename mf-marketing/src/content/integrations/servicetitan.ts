@@ -59,7 +59,7 @@ export const toolPage = {
     ],
   },
   setup: {
-    head: { id: 'tool-setup', title: 'From an API key to a technician’s stub' },
+    head: { id: 'tool-setup', title: 'From an API\u00A0key to a\u00A0technician’s stub' },
     steps: [
       {
         when: 'Day 1',

@@ -97,7 +97,7 @@ const OtherTools = ({ name }: { name: string }) => (
       ))}
       <li>
         <a href="/integrations" className={styles.other}>
-          What each exchanges <Icon icon={ArrowRight} size={18} />
+          Compare all <Icon icon={ArrowRight} size={18} />
         </a>
       </li>
     </ul>
