@@ -1,17 +1,7 @@
-import { dollars } from 'shared-ui/scenes/money.ts'
 import { namedDay } from 'shared-ui/scenes/pay-calendar.ts'
-import {
-  computeContract,
-  computePool,
-  SHARES,
-  computeShare,
-  SOLAR_DEALS,
-} from 'shared-ui/scenes/ridgeline-deals.ts'
+import { SHARES } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { OFFICE_DAYS, RIDGELINE_SHOP } from 'shared-ui/scenes/ridgeline-people.ts'
 import type { Conversation, RecruiterSlide } from '../components/company/company.schema.ts'
-
-const { alvarez } = SOLAR_DEALS
-const whole = (amount: number) => dollars(amount, { cents: false })
 
 /** Slides about the AI recruiter. They are in a separate file, so that the carousel's script does not load other texts. */
 export const RECRUITER_SLIDES: readonly RecruiterSlide[] = [
