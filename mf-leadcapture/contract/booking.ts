@@ -77,7 +77,9 @@ const SMALLEST = [0, 10, 20, 50, 100, 500]
 
 type Addresses = Pick<MeetingSettings, 'generalUrl' | 'mortgageUrl'>
 
-/** Paths of this site's booking pages. Links without JavaScript cannot use the settings, so they always lead here. */
+/**
+ * Paths of this site's booking pages. Links for visitors without JavaScript lead here, since only scripts read the settings.
+ */
 export const OWN_BOOKING_PAGES: Addresses = {
   generalUrl: bookingPagePath('general'),
   mortgageUrl: bookingPagePath('mortgage'),

@@ -109,7 +109,7 @@ export const matchesServedFile = (
 
 /**
  * Reads a file and its compressed copies. Rejects with `StoreFault` if `isIntact` returns false for the file. A compressed copy
- * with other content is left out and reported to `onFault`.
+ * whose decompressed content differs from the file is left out and reported to `onFault`.
  */
 export const readServedFile = async (
   store: string,

@@ -192,7 +192,7 @@ export const assertNoSymlink = async (store: string, file: string): Promise<void
 /** Age in ms from which a temporary file of another machine is considered left over from an interrupted process. */
 const MAX_SCRATCH_AGE_MS = 24 * 60 * 60_000
 
-/** Creates a unique name for the scratch folder. The host and the process id in it identify the owner. */
+/** Creates a unique name for a temporary file or folder. Host and process id in the name identify the process that owns it. */
 export const createScratchName = (): string => `${hostname()}.${process.pid}.${randomUUID()}`
 
 const isAlive = async (pid: number): Promise<boolean> => {
