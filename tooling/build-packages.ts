@@ -170,7 +170,7 @@ const publishedManifest = ({ manifest }: Package): object => {
   }
 }
 
-/** Builds the packages and writes their tarballs to the folder `out`. Returns the tarballs' files by package name. */
+/** Builds the packages and writes their tarballs to the folder `out`. Returns the tarballs' file names by package name. */
 const buildPackages = async (out: string): Promise<Record<string, string>> => {
   const packages = await listPackages()
   await Promise.all([BUILD, out].map((path) => rm(path, { recursive: true, force: true })))

@@ -200,7 +200,7 @@ interface ServerRates {
   /** Pages that the page server of this site (`site`) or nginx serves per second of its processor time. */
   site: number
   nginx: number
-  /** Pages per second, and 99th percentile of the latency in ms. Unlike `site` and `nginx`, they depend on other processes. */
+  /** Pages per second of elapsed time, and 99th percentile of the latency in ms. Other processes influence both. */
   perSecond: Record<'site' | 'nginx', number>
   p99: Record<'site' | 'nginx', number>
 }

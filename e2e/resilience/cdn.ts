@@ -255,7 +255,7 @@ export const scenario = defineScenario({
         const [, area, edition] = HEADING.exec(body) ?? []
         return edition ? [`/_r/${getSiteAreaName(Number(area))}/${edition}/remote-entry.js`] : null
       },
-      // A script contains no edition: its text is the same in all editions.
+      // Skip scripts, because their text is the same in all editions (release versions of a page).
       editionsOf: (body, path) => (path.startsWith('/_r/') ? [] : readEditions(body)),
     })
     const releases = context.count(6, 200)

@@ -192,7 +192,7 @@ export const getBootstrapConstants = (): Record<string, string> => ({
  */
 export const getShellReplacement = (file: string): { script: string } | { copy: string } | null => {
   const source = SHELL_SCRIPTS[file.replace(/\.js$/, '') as Script] as string | undefined
-  // Use a dynamic import, because the released file can be a classic script. A classic script cannot contain static imports.
+  // Use a dynamic import, because pages load some of these files as classic scripts, which cannot contain static imports.
   if (source !== undefined) return { script: `import('${getSourceHref(`shell/${source}`)}')\n` }
   return file === FAVICON ? { copy: `shell/public/${FAVICON}` } : null
 }

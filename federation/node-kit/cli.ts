@@ -168,7 +168,7 @@ if [[ "$(complete -p npm 2>/dev/null)" =~ -F\\ ([^ ]+) && "\${BASH_REMATCH[1]}" 
 fi
 complete -o default -F _npm_run npm`
 
-/** Adds two verbs. `completion` prints the bash script. The hidden verb `candidates` prints the completions for that script. */
+/** Adds the verb `completion`, which prints a bash script, and the hidden verb `candidates`, which that script calls. */
 export const addCompletion = (program: Command, name: string): void => {
   program
     .command('completion')

@@ -316,9 +316,9 @@ export const HealthLine = z.object({
   views: z.int().check(z.minimum(0)),
   /** Number of views, of any page, in which code of the area failed. */
   failed: z.int().check(z.minimum(0)),
-  /** Number of clients (address blocks) whose first view of this composition on this server was in this interval. */
+  /** Number of clients (address blocks) that the server counted in this interval as new viewers of the composition. */
   clients: z.optional(z.int().check(z.minimum(0))),
-  /** Number of clients whose first failed view of this composition on this server was in this interval. */
+  /** Number of clients that had a failed view of the composition in this interval, and none before on this server. */
   failedClients: z.optional(z.int().check(z.minimum(0))),
   /** Number of failures by stage. A stage is a value of `stage` in the event `remote_error`, or `uncaught`. */
   stages: z.optional(z.record(z.string(), z.int())),

@@ -184,8 +184,8 @@ export const createPurger = ({
     const record = PurgeRecord.safeParse(claim.record).data ?? NOTHING_PURGED
     const isPurged = record.version >= served.version
     const isSufficient = isPurged && now() - claim.ageMs >= finalAt - IN_FLIGHT_MS
-    // Purge nothing if a purge of this version began late enough, or if another server has purged a newer version. Also purge
-    // nothing if the final purge of this version is not due yet.
+    // Purge nothing if no further purge of this version is needed (`isSufficient`), or if another server has purged a newer
+    // version. Also purge nothing between the first purge of this version and the time of the final one.
     if (isSufficient || record.version > served.version || (isPurged && now() < finalAt)) {
       await claim.end()
       return isSufficient

@@ -59,7 +59,7 @@ interface CachingReport {
   unstated: string[]
 }
 
-/** Requests each path with each method, and sends all `ODD_REQUESTS`. Reports responses without `Cache-Control`. */
+/** Requests each path with each method, and sends malformed and rare requests. Reports responses without `Cache-Control`. */
 export const checkCacheHeaders = async (port: number, paths: readonly string[]): Promise<CachingReport> => {
   const requests = [
     ...paths.flatMap((path) => [

@@ -42,7 +42,7 @@ export interface ScenarioContext<Key extends string = string> extends RunOptions
 interface ScenarioDefinition<Key extends string> {
   /** Statements that the scenario checks, such as `no request fails during a restart`. */
   promises: Record<Key, string>
-  /** Keys of `promises` about durations. They never fail in a short run, because other work on the machine distorts times. */
+  /** Keys of the statements about durations. In a short run, these never fail, because load on the machine distorts times. */
   timed?: readonly NoInfer<Key>[]
   needs?: readonly (keyof typeof REQUIREMENTS)[]
   /** True if `npm test` includes the scenario, as a short run. */

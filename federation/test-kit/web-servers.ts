@@ -98,7 +98,7 @@ export const writeNginxConf = async (
 }
 
 /**
- * Writes the documentation's configuration of nginx as a cache, changed to a test port. Returns the path of the written file.
+ * Writes the configuration `nginx-cache.conf` of the documentation (nginx as a cache) with test ports. Returns the file's path.
  * `origin` is the TLS port of another nginx in front of the page servers.
  */
 export const writeNginxCacheConf = async (

@@ -67,7 +67,7 @@ const Variables = z.object({
   LEADS_PER_MINUTE: z._default(Count, 10),
   LEADS_TOTAL_PER_MINUTE: z._default(Count, 600),
   BOOKING_HOLD_MINUTES: z._default(Minutes, 15),
-  /** Secret that verifies the header of test requests. Records of test requests are not delivered. */
+  /** Key for the signature in the header of test requests. Records of such requests are not delivered. */
   LEADS_TEST_SECRET: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters'))),
   SMTP_URL: z.optional(
     z.string().check(z.regex(/^smtps?:\/\/[^\s/]+/, 'must look like smtp://user:password@host:587')),

@@ -1,5 +1,5 @@
 // Each pattern matches the complete text of a field, which `readText`, `readEmail` or `readPhone` has normalized. Patterns are
-// literals, so that a test can check that each runs in linear time.
+// regex literals, so that a test finds them in the source code and checks that each runs in linear time.
 
 /**
  * Email syntax of the HTML standard with the length limits of RFC 5321. In addition, the domain must have a dot, and its

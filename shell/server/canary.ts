@@ -41,7 +41,7 @@ export const canaryDecisions: FastifyPluginAsync<CanaryDecisionOptions> = async 
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** Creates an empty composition that represents an ended canary. Visitors never get it. */
+/** Creates an empty composition for the entry of an ended canary, whose composition is not loaded. Visitors never get it. */
 const createEndedCanary = (entry: ChannelEntry): LoadedComposition => ({
   entry,
   pages: new Map(),

@@ -152,7 +152,7 @@ interface Failure {
   fault: Fault
   /** Id of the composition. Undefined if the entry could not be read. */
   composition: string | undefined
-  /** Inode, time and size of the entry's and the composition's files. If they change, the next attempt is due at once. */
+  /** Inode, time and size of the files of entry and composition. If they change, loading is attempted again at once. */
   stamps: string
   delayMs: number
   /** Time of the next attempt, in milliseconds of `performance.now()`. */

@@ -108,7 +108,7 @@ const buildResponses = ({ composition: live, sharing, edge }: Visit): Map<string
   for (const [path, { etag, bytes }] of live.fragments)
     answers.set(
       `/_f/${composition}${path}`,
-      // This URL contains the composition's id, so the response does not depend on cookies and may be cached, except in previews.
+      // A fragment's URL contains the composition's id. So the response needs no cookie and may be cached, except in previews.
       fragmentAnswers(path, etag, bytes, sharing === 'nobody' ? shared : {}),
     )
   for (const [href, { etag, bytes }] of live.lateStyles)
@@ -139,7 +139,7 @@ const prepared: Record<CacheScope, WeakMap<LoadedComposition, Prepared>> = {
 /**
  * Returns all responses of the composition that a visit gets, by path: pages, machine-readable files and fragments. Caches them
  * for each composition and cache scope. Builds them again if the state of the cache in front of the server (`edge`) has
- * changed.
+ * changed, because their cache headers depend on that state.
  */
 export const getResponses = (visit: Visit): Map<string, PreparedResponses> => {
   const { composition, sharing, edge } = visit

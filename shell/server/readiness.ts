@@ -150,7 +150,7 @@ interface StatusOptions {
   registryContactAge: () => Promise<number | null>
 }
 
-/** Plugin: `/healthz` (the process runs), `/readyz` (parts of the site) and `/_status` (live composition and canary). */
+/** Plugin: `/healthz` (process is alive), `/readyz` (parts of the site are ready), `/_status` (live composition and canary). */
 export const statusRoutes: FastifyPluginAsync<StatusOptions> = async (
   app,
   { store, leadsUrl, site, visits, foreignHosts, isStopping, databaseReasons, registryContactAge },

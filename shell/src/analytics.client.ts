@@ -54,7 +54,7 @@ const start: AnalyticsStart = async (context) => {
   }
 }
 
-// The bootstrap loads this script when the page is idle. Before that, the bootstrap defines a global function. This script
-// passes `start` to that function.
+// The bootstrap loads this script when the page is idle. The bootstrap has already defined a global function. This script
+// passes `start` to that function, and the bootstrap then calls `start`.
 const waiting = Reflect.get(globalThis, ANALYTICS_ENTRY) as ((start: AnalyticsStart) => void) | undefined
 waiting?.(start)

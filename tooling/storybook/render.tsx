@@ -28,7 +28,7 @@ const CallWhenMounted = ({ call }: { call: () => void }) => {
 
 /**
  * Renders a component as a page does: to HTML, which React then hydrates. Logs an error if React's result differs from the
- * HTML. Sets `data-shown` when the component is complete.
+ * HTML. When the component is complete, sets the attribute `data-shown`, for which `waitUntilShown` waits.
  */
 const ServerRendered = ({ id, rendering, children }: ServerRenderedProps) => {
   const host = useRef<HTMLDivElement>(null)

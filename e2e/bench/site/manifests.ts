@@ -8,7 +8,7 @@ import { manifest as performance } from '../../../mf-performance/src/routes.ts'
 
 const manifests = [hr, leadcapture, marketing, pay, performance].map((input) => AreaManifest.parse(input))
 
-/** Navigation of the site, combined from the areas' manifests in the same way as by the composer. */
+/** Navigation of the site, combined from the areas' manifests as the composer does. */
 export const nav: SiteNav = {
   nav: manifests.flatMap((manifest) => manifest.nav).toSorted((a, b) => a.order - b.order),
   menus: manifests.flatMap(({ menus }) => menus),

@@ -16,7 +16,7 @@ const TICK_MS = 10
  */
 const FIELDS = { own: [11, 13], children: [13, 15] } as const
 
-/** Returns the processor time of these processes in ms. */
+/** Returns the processor time in ms of the processes `pids`, or with `children` that of their ended child processes. */
 export const readProcessorTime = async (
   pids: readonly number[],
   fields: keyof typeof FIELDS = 'own',

@@ -79,7 +79,7 @@ export const dropShareNegotiation = (): Plugin => ({
 const ROUTER = 'react-router-dom'
 /**
  * Id of the virtual module that replaces react-router-dom in the modules of an area. The virtual module imports the router and
- * registers it for `RemoteRoot`.
+ * registers it, so that `RemoteRoot` (the root component of every fragment) can use it.
  */
 export const ROUTER_MODULE = '\0federation-router'
 

@@ -24,7 +24,7 @@ interface Group {
   bytes: number
   /** Source files of the pages, slots and islands (fragments) whose hydration loads this chunk. */
   users: ReadonlySet<string>
-  /** List of `users` of the groups that were merged into this one. Before the first merge, it contains only this group's. */
+  /** The sets `users` of all groups that were merged into this one. Before the first merge, the only element is `users`. */
   parts: ReadonlySet<string>[]
 }
 

@@ -41,7 +41,7 @@ const matchVersionMark = (sheet: CSSStyleSheet): RegExpExecArray | null => {
  */
 const shellSheet = (): CSSStyleSheet | undefined => document.adoptedStyleSheets.find(matchVersionMark)
 
-/** Returns the version of a page that a client navigation loaded. Returns null if the browser loaded the page as a document. */
+/** Returns the number of the page's version after a client navigation. Returns null if the page was loaded as a document. */
 const shownVersion = (): number | null => {
   const sheet = shellSheet()
   const match = sheet && matchVersionMark(sheet)

@@ -24,8 +24,8 @@ export interface ChangeFeed {
   /** Resolves when the version differs from `after`, or when `signal` aborts. Returns the current version. */
   waitForChange: (after: string, signal: AbortSignal) => Promise<string>
   /**
-   * Returns the changes after the version `after`, or the whole store if another process created that version. Also returns the
-   * releases and compositions whose paths `behind` lists, because the client still lacks them.
+   * Returns the changes after the version `after`. Returns the whole store if another process (the one before a restart)
+   * created that version. Also returns the releases and compositions whose paths `behind` lists, because the client lacks them.
    */
   changesSince: (after: string, behind: readonly string[]) => Promise<FeedChanges>
   filesOf: (place: string) => Promise<Files | null>

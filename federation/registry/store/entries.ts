@@ -109,7 +109,7 @@ const isArea = (name: string): boolean => AreaName.safeParse(name).success
 
 /**
  * Verifies that an entry is signed with a key that may make the entry's change. The site's key may make any change. An area's
- * key may only change that area. The registry's key may make the changes of the author whom the entry names. Unsigned entries
+ * key may only change that area. The registry's key may make each change that the entry's author may make. Unsigned entries
  * from before the first trust document (list of trusted keys) are accepted.
  */
 export const assertEntryTrusted = async (

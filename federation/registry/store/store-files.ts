@@ -91,7 +91,7 @@ export const createFile = async (
   }
 }
 
-/** Creates a numbered file in one step, and its folder. Returns false if the number is in use. */
+/** Creates the file of a number with its complete content, and the folder if missing. Returns false if the number is in use. */
 export const createNumberedFile = async (
   store: string,
   folder: string,

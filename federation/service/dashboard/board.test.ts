@@ -58,7 +58,7 @@ test('reads the live parts, the changed pages of the history, and the gate repor
   ])
 })
 
-/** Returns an entry of mf-hr for the sequence numbers 1 and 2, of no part for 4, and of mf-pay for others. */
+/** Returns a channel entry that changes mf-hr if `seq` is 1 or 2, no area if it is 4, and mf-pay for any other number. */
 const entryOf = (seq: number): PastEntry => {
   const names = seq === 4 ? [] : [seq > 2 ? 'mf-pay' : 'mf-hr']
   const releases = Object.fromEntries(names.map((name) => [name, { from: '1.0.0', to: '2.0.0' }]))

@@ -95,8 +95,8 @@ export const issueWaitToken = (secret: string, readyAt: number, nonce = createNo
 
 /**
  * Verifies a form token, and returns its state. A jump of the system clock makes no token `early` or `stale`. A token that was
- * issued before the last jump, or whose time is in the future, is never `early`. A wait ends once `steady` or
- * `system` reaches `readyAt`, because the database server's clock can have set `readyAt`.
+ * issued before the last jump, or whose time is in the future, is never `early`. A `waiting` token becomes valid when the
+ * first of the two clocks `steady` and `system` reaches `readyAt`, because the database server's clock can have set `readyAt`.
  */
 export const readFormToken = (
   secret: string,

@@ -27,7 +27,7 @@ export interface ReceivedCv {
   discard: () => Promise<void>
 }
 
-/** Maximum length of `contains` in characters. A résumé that loads content from many hosts would otherwise get a long text. */
+/** Maximum length in characters of the text about a résumé's active content, which can name many hosts. */
 const MAX_CONTAINS_LENGTH = 300
 
 /**

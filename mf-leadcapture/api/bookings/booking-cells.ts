@@ -70,8 +70,8 @@ export const exchangeCells = async (
   await expireHolds(db, now, { hostId: booking.hostId, cells: addedCells })
   await releaseCells(db, booking.id)
   if (await claimCells(db, booking, cells)) return true
-  // Restore the previous cells. No other transaction can own them, because the deleted rows stay locked until this transaction
-  // ends.
+  // Assign the previous five-minute cells to the booking again. No other transaction can own them, because the rows that
+  // `releaseCells` deleted stay locked until this transaction ends.
   await claimCells(db, booking, previousCells)
   return false
 }

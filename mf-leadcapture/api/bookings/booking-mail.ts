@@ -212,7 +212,7 @@ export interface CalendarEvent {
   uid: string
   /** Number of changes of the meeting. Calendar programs use the event with the highest number. */
   sequence: number
-  /** Time at which this version of the meeting was created, in epoch milliseconds. */
+  /** Time at which the mail with the calendar file was created, in epoch milliseconds. */
   stampedAt: number
   startsAt: number
   endsAt: number

@@ -161,8 +161,8 @@ export const bookingOperations = {
 export type BookingCalls = CallsOf<typeof bookingOperations>
 
 /**
- * Updates a booking if its state is in `states` and all properties of `where` are equal. Returns the updated booking, which is
- * then locked until the transaction ends. Returns null if it does not match.
+ * Updates a booking if its state is in `states` and its columns have the values in `where`. Returns the updated booking, which
+ * is then locked until the transaction ends. Returns null if no booking matches.
  */
 const updateBooking = async (
   db: Database,

@@ -11,7 +11,7 @@ import type {
   RecordStatus,
 } from './record-type.ts'
 
-/** A database with any tables: these queries work for all record types. */
+/** A database client for any tables. The queries of this module get the table's name, so they work for all record types. */
 type Database = QueryExecutorProvider
 
 /** Time for which each kind of data is kept, in months. The privacy policy states the same periods. */

@@ -112,7 +112,7 @@ export const openDatabaseAt = async <Tables>(
 interface RetryOptions {
   timeoutMs: number
   pauseMs: number
-  /** Called after the first failed call of `open`, and then after every tenth one. */
+  /** Called after the first failed attempt to open the store, and then after every tenth failed attempt. */
   onRetry: (error: unknown) => void
 }
 

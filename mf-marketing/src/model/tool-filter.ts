@@ -1,6 +1,6 @@
 import { createForm, choiceType } from 'shared-ui/island-kit/form.ts'
 
-/** Purposes of the tools, in the order in which the page with all tools groups them. */
+/** Purposes of other companies' software tools, in the order in which the page with all tools shows their groups. */
 export const TOOL_JOBS = [
   'Sells',
   'Runs the job',

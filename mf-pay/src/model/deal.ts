@@ -157,8 +157,8 @@ export interface PersonTotals {
   /** Amount that the person keeps: `paid` less `chargedBack`. */
   kept: number
   /**
-   * Amount that the person may still have to pay back, because no date is known on which the advances become earned: `kept` in
-   * this case, otherwise 0.
+   * Amount that the person may still have to pay back. If no date is known on which the advances become earned, this is the
+   * whole amount that the person keeps (`kept`). Otherwise it is 0.
    */
   stillAdvanced: number
   waits: number

@@ -33,7 +33,8 @@ export const saveDraft = (form: string, element: HTMLFormElement): void => {
 }
 
 /**
- * Returns the draft's values for controls that are empty. Skips controls with text, because their text is newer than the draft.
+ * Returns the values that `saveDraft` stored, for controls that are empty now. Skips controls with text, because their text is
+ * newer than the stored values.
  */
 export const readDraft = (form: string, element: HTMLFormElement): [name: string, value: string][] => {
   const draft: unknown = attemptStorage(() => JSON.parse(sessionStorage.getItem(keyOf(form)) ?? 'null'))

@@ -26,8 +26,8 @@ const FILES: Record<JobSiteName, string> = {
 }
 
 /**
- * Position of the people in a drawing, from left to right. `ClosingBand`, and `Hero` on phones, show only the part of a drawing
- * that this position selects. Without it, they show the part that is right for most drawings.
+ * Position of the people in a drawing: `start` is left, `end` is right. `ClosingBand`, and `Hero` on phones, show only a part
+ * of the drawing, which depends on this position. Without a position, they show the part that suits most drawings.
  */
 const PEOPLE: Partial<Record<JobSiteName, 'start' | 'left' | 'middle' | 'end'>> = {
   hvac: 'end',

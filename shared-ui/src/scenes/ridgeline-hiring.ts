@@ -2,10 +2,8 @@ import { daysBetween, shortDate } from './pay-calendar.ts'
 import { APPLICANTS, OFFICE_DAYS, PEOPLE } from './ridgeline-people.ts'
 import { CLAWBACK_DAYS, SHARES } from './pay-rates.ts'
 
-/**
- * This module contains the sample company's hiring: applicants, an onboarding and a commission agreement. It does not import
- * pay data, so that islands about hiring do not load that data.
- */
+// This module contains the sample company's hiring: applicants, an onboarding and a commission agreement. It does not import
+// pay data, so that islands about hiring do not load that data.
 
 export interface HiringBoard {
   title: string

@@ -61,7 +61,7 @@ export function Mark({ children }: { children: ReactNode }) {
   return <span className={styles.mark}>{children}</span>
 }
 
-/** Title of a content file. A word between asterisks, such as `*word*`, is underlined with a marker stroke. */
+/** A title from a content file. A word between asterisks, such as `*word*`, is underlined with a marker stroke. */
 export function Marked({ text }: { text: string }) {
   return text.split('*').map((part, index) =>
     index % 2 === 0 ? (

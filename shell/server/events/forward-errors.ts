@@ -7,9 +7,9 @@ import type { CollectedEvent } from './collector.ts'
 /** Maximum number of errors that wait to be sent. Further errors are not sent, but are still in the event log. */
 const MAX_WAITING = 200
 const SEND_TIMEOUT_MS = 10_000
-/** Pause after a failed attempt to send, in milliseconds. It doubles with each further failure, up to `longest`. */
+/** Pause in milliseconds after an error could not be sent to Sentry. It doubles with each further failure, up to `longest`. */
 const RETRY_MS = { first: 1000, longest: 60_000 }
-/** Maximum time for sending the waiting errors before the process ends, in milliseconds. */
+/** Maximum time in milliseconds for sending queued errors to Sentry while the process stops. */
 const CLOSE_TIMEOUT_MS = 1000
 /**
  * Number of errors after which the cached source maps are dropped and read again. Otherwise, source maps of earlier releases

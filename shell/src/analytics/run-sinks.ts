@@ -20,8 +20,8 @@ export interface Sink {
    */
   at: 'start' | 'tracking'
   /**
-   * True if the sink also receives the events from before the analytics script loaded. The visitor must have consented before
-   * `runSinks` ran. Otherwise, the first event that the sink receives is the latest page view.
+   * True if the sink also receives the events from before the analytics script started, provided that the visitor had already
+   * consented by then. In all other cases, the first event that the sink receives is the latest page view.
    */
   countsEarly?: true
   /** Starts the sink. A sink of a vendor then loads the vendor's script. Called each time that the visitor gives consent. */

@@ -102,8 +102,8 @@ interface FormOfferProps {
 }
 
 /**
- * Text and two buttons in place of the platform's form, until the visitor loads it. `text` says that the platform may set
- * cookies. `open` and `own` are labels of buttons: one loads the platform's form, the other shows the site's own form.
+ * Text and two buttons in place of the marketing platform's form, until the visitor loads it. `text` says that the platform
+ * may set cookies. The button with the label `open` loads the platform's form. The button `own` shows the site's own form.
  */
 const FormOffer = ({ text, open, own, onOpen, onOwn }: FormOfferProps) => (
   <div className={formOffer.offer}>
@@ -121,8 +121,8 @@ const FormOffer = ({ text, open, own, onOpen, onOwn }: FormOfferProps) => (
 
 const EMBED = 'demo-form'
 /**
- * Delay in ms from the platform's `ready` event until analytics counts the form as ready. The product specification prescribes
- * the delay.
+ * Delay in ms from the `ready` event of the marketing platform's form until analytics counts the form as ready. The product
+ * specification prescribes the delay.
  */
 const READY_TRACKING_DELAY_MS = 2000
 
@@ -147,7 +147,7 @@ const EmbeddedForm = ({ content, settings, onFailed, onSubmitted }: EmbeddedForm
       publish({ type: 'form_failure', form: EMBED, error: 'The platform refused the submission.' })
       return
     }
-    // Publish the event only once. The platform may repeat its own event, and the visitor may send the form again.
+    // Publish the event only once. The marketing platform can repeat its own event, and visitors can send the form again.
     if (!isSubmitted.current) publish({ type: 'embed_submitted', embed: EMBED })
     isSubmitted.current = true
     setSent(true)

@@ -68,8 +68,8 @@ const COLUMNS = [
 const whole = (cents: number) => dollars(cents, { cents: false })
 
 /**
- * Sources of applicants: two bars, each as wide as the page, above a table. For each source, the table shows how many hired
- * people still worked for the company after 90 days, and the cost per such person.
+ * Sources of applicants, such as a job board: two bars that are divided by source, above a table. For each source, the table
+ * shows how many hired people still worked for the company after 90 days, and the cost per such person.
  */
 function SourceTable() {
   const cellsOf = ({
