@@ -23,7 +23,7 @@ const EMBEDS = ['demo-form', 'recruiter-form', 'map', 'video', 'booking'] as con
 export interface EventDescription {
   /** Code that publishes the event: `shell` (the code of all pages), or names of areas, separated by commas. */
   from: string
-  /** Question that analysts can answer with the event. The printed catalogue of events contains this text. */
+  /** Description of the event for analysts. The printed catalogue of events contains this text. */
   why: string
   fields: Record<string, z.ZodMiniType>
 }
@@ -33,7 +33,7 @@ const entry = <const E extends EventDescription>(written: E): E => written
 export const EVENTS = {
   page_view: entry({
     from: 'shell',
-    why: 'Which pages are seen, and how visitors came to them; once for each completed navigation, return and restored page.',
+    why: 'Page views, and the previous page of each. Sent once for each completed navigation, browser “back” and restored page.',
     fields: {
       title: short,
       /** URL of the previous page, without its query if that page is on another site. Empty if there is no previous page. */
@@ -44,42 +44,42 @@ export const EVENTS = {
   }),
   button_click: entry({
     from: 'shell',
-    why: 'Which calls to action are taken: buttons, and links that look like one.',
+    why: 'Clicks on calls to action: buttons, and links that look like buttons.',
     fields: { label: short, href: z.optional(short) },
   }),
   link_click: entry({
     from: 'shell',
-    why: 'Which ways through the site are taken, and from which part of a page.',
+    why: 'Clicks on links inside the site, with the part of the page.',
     fields: { label: short, href: short, part: z.enum(['header', 'main', 'slot', 'footer']) },
   }),
   external_link: entry({
     from: 'shell',
-    why: 'Where visitors leave to, and who calls or writes: other origins, telephone and mail.',
+    why: 'Clicks on links to other sites, and on telephone numbers and mail addresses.',
     fields: { label: short, href: short },
   }),
   toggle: entry({
     from: 'shell',
-    why: 'Which tiles, answers and role descriptions are opened and closed: every `summary` that is no menu of the header. Of tiles that close each other, the one pressed.',
+    why: 'Tiles, answers and role descriptions that visitors open and close: every `summary` outside the menus of the header. If opening one tile closes another, only the clicked tile is reported.',
     fields: { label: short, state: z.enum(['open', 'closed']) },
   }),
   menu_open: entry({
     from: 'shell',
-    why: 'Which menus of the header are looked into, on a large or a small screen; `Menu` is the small screen’s own.',
+    why: 'Menus of the header that visitors open. `Menu` is the menu of small screens.',
     fields: { menu: short },
   }),
   carousel_move: entry({
     from: 'shell',
-    why: 'Whether anybody turns a carousel by hand, and how far: `slide` is the first in view then, from 1. Turning by itself is no event.',
+    why: 'Carousels that visitors move. `slide` is the first visible slide, counted from 1. Automatic moves are not reported.',
     fields: { carousel: short, slide: count, by: z.enum(['next', 'previous', 'swipe', 'pause', 'play']) },
   }),
   filter_used: entry({
     from: 'mf-marketing',
-    why: 'Which stories and integrations are looked for, and whether there are any.',
+    why: 'Stories and integrations that visitors search for, and whether any is found.',
     fields: { list: short, choice: short, found: count },
   }),
   contest_run: entry({
     from: 'mf-performance',
-    why: 'Which contests visitors try on the sample company’s last week, and to which day. The prize is not in it: it is typed.',
+    why: 'Contests that visitors try on the sample company’s last week, and the day that they reach. The typed prize is not reported.',
     fields: {
       metric: z.enum(['kept', 'set', 'doors', 'installed']),
       days: count,
@@ -91,7 +91,7 @@ export const EVENTS = {
   }),
   first_day_plan: entry({
     from: 'mf-hr',
-    why: 'Which first-day plans visitors make. Dates and ticks are not in it.',
+    why: 'First-day plans that visitors make. Dates and ticked items are not reported.',
     fields: {
       state: postalCode,
       role: z.enum(['setter', 'closer', 'installer', 'technician']),
@@ -100,17 +100,17 @@ export const EVENTS = {
   }),
   access_tried: entry({
     from: 'mf-performance',
-    why: 'Through the eyes of which job visitors look at the sample company’s files.',
+    why: 'Jobs from whose view visitors look at the sample company’s files.',
     fields: { as: z.enum(['setter', 'lead', 'manager', 'payroll', 'owner']) },
   }),
   lesson_answered: entry({
     from: 'mf-performance',
-    why: 'How far visitors take the sample company’s first week of lessons, and which answers are not known.',
+    why: 'Progress of visitors in the sample company’s first week of lessons, and their wrong answers.',
     fields: { lesson: count, right: z.enum(['yes', 'no']) },
   }),
   rule_tried: entry({
     from: 'mf-pay',
-    why: 'Which forms of commission rules visitors try on the sample company’s last month. Percentages and amounts are not in it: they are typed.',
+    why: 'Forms of commission rules that visitors try on the sample company’s last month. Typed percentages and amounts are not reported.',
     fields: {
       base: z.enum(['contract', 'margin']),
       /**
@@ -124,7 +124,7 @@ export const EVENTS = {
   }),
   run_tried: entry({
     from: 'mf-pay',
-    why: 'How visitors answer the open problems of the sample pay run, and whether they approve it.',
+    why: 'Answers to the open problems of the sample pay run, and whether visitors approve the run.',
     fields: {
       setter: z.enum(['open', 'tyrell', 'ana', 'wait']),
       count: z.enum(['open', 'ordered', 'counted', 'wait']),
@@ -133,7 +133,7 @@ export const EVENTS = {
   }),
   team_moved: entry({
     from: 'mf-pay',
-    why: 'Which team trees visitors try for overrides: how many lead, on how many levels, at how many cents a watt.',
+    why: 'Team trees that visitors try for overrides: number of leads and levels, and cents per watt.',
     fields: {
       leads: count,
       levels: count,
@@ -147,37 +147,37 @@ export const EVENTS = {
   }),
   ticket_followed: entry({
     from: 'mf-pay',
-    why: 'Which of the sample tickets visitors follow, and how far.',
+    why: 'Sample tickets that visitors follow, and the step that they reach.',
     fields: { ticket: z.enum(['418', '419', '420']), step: count },
   }),
   draw_tried: entry({
     from: 'mf-pay',
-    why: 'Whose week of same-day pay visitors try, and on how many evenings money goes out. Amounts are not in it: they are typed.',
+    why: 'People whose week of same-day pay visitors try, and the number of evenings with a payment. Typed amounts are not reported.',
     fields: { person: z.enum(['cody', 'ana', 'tyrell']), evenings: count },
   }),
   sources_compared: entry({
     from: 'mf-performance',
-    why: 'What visitors rank sources of hires by, and between which they move money. The amount is not in it: it is typed.',
+    why: 'Order in which visitors rank sources of hires, and the sources between which they move money. The typed amount is not reported.',
     fields: { sort: z.enum(['stayed', 'each', 'hire', 'sale']), from: short, to: short },
   }),
   employee_cost: entry({
     from: 'mf-hr',
-    why: 'For which states visitors compute an employee’s cost. Wages and rate are not in it: they are typed.',
+    why: 'States for which visitors compute an employee’s cost. Typed wages and rates are not reported.',
     fields: { state: postalCode, other: postalCode },
   }),
   candidate_moved: entry({
     from: 'mf-hr',
-    why: 'To which stage visitors move candidates of the sample hiring board, and on which of its days.',
+    why: 'Stages to which visitors move candidates of the sample hiring board, and the day of the board.',
     fields: { stage: z.enum(['applied', 'screen', 'ride', 'offer', 'signed']), day: count },
   }),
   org_opened: entry({
     from: 'mf-hr',
-    why: 'How far visitors open the sample company’s org chart, and whether they look at people or at branches.',
+    why: 'Levels of the sample company’s org chart that visitors open, and whether they look at people or at branches.',
     fields: { card: z.enum(['person', 'branch']), branches: count },
   }),
   signing_tried: entry({
     from: 'mf-hr',
-    why: 'Whether visitors sign the sample agreement, and what it lacked if they could not. Names and terms are not in it: they are typed.',
+    why: 'Signatures of the sample agreement, and the missing entries if it could not be signed. Typed names and terms are not reported.',
     fields: {
       job: z.enum(['setter', 'closer', 'manager']),
       lacked: z.enum(['nothing', 'field', 'consent', 'name']),
@@ -185,37 +185,37 @@ export const EVENTS = {
   }),
   deal_computed: entry({
     from: 'mf-pay',
-    why: 'Which trades’ deals visitors change, and whether they try a cancellation or overtime. No amount is in it: amounts are typed.',
+    why: 'Trades whose deals visitors change, and whether they try a cancellation or overtime. Typed amounts are not reported.',
     fields: { trade, canceled: z.enum(['no', 'some', 'all']), overtime: z.enum(['yes', 'no']) },
   }),
   agent_stepped: entry({
     from: 'mf-marketing',
-    why: 'How far visitors follow the AI recruiter’s steps on the sample request.',
+    why: 'Steps of the AI recruiter that visitors follow on the sample request.',
     fields: { step: count },
   }),
   case_counted: entry({
     from: 'mf-marketing',
-    why: 'Which case studies visitors compute with another head count. The event has no numbers, because visitors type them.',
+    why: 'Case studies that visitors compute with another number of employees. Typed numbers are not reported.',
     fields: { case: z.enum(['aveyo', 'source', 'gainz']) },
   }),
   season_planned: entry({
     from: 'mf-marketing',
-    why: 'For which trades visitors plan a year, and which months they look at. The crew is not in it: it is typed.',
+    why: 'Trades for which visitors plan a year, and the months that they look at. The typed crew is not reported.',
     fields: { trade, month: count },
   }),
   form_start: entry({
     from: 'mf-leadcapture, mf-marketing',
-    why: 'How many begin a form: the first time a field of it is changed.',
+    why: 'Forms that visitors begin. Sent at the first change of a field.',
     fields: { form: short },
   }),
   field_error: entry({
     from: 'mf-leadcapture, mf-marketing',
-    why: 'Which fields stop people: a message is shown at one. Its name, never its value.',
+    why: 'Fields with an error message. Reports the name of the field, never its value.',
     fields: { form: short, field },
   }),
   form_invalid: entry({
     from: 'mf-leadcapture, mf-marketing',
-    why: 'How complete forms are that are submitted too early. `completion`: share of the fields that hold, 0 to 100; consents are not counted.',
+    why: 'Forms that visitors submit with errors. `completion` is the percentage of valid fields, without consents.',
     fields: {
       form: short,
       fields: z.array(field),
@@ -224,22 +224,22 @@ export const EVENTS = {
   }),
   form_submit: entry({
     from: 'mf-leadcapture, mf-marketing',
-    why: 'A form that holds is on its way.',
+    why: 'Valid forms that are being sent.',
     fields: { form: short },
   }),
   form_success: entry({
     from: 'mf-leadcapture, mf-marketing',
-    why: 'A form was accepted: it is on disk.',
+    why: 'Forms that the API accepted and stored.',
     fields: { form: short },
   }),
   form_failure: entry({
     from: 'mf-leadcapture, mf-marketing',
-    why: 'A form was not accepted, and what the visitor was told.',
+    why: 'Forms that the API rejected, and the message that the visitor sees.',
     fields: { form: short, error: short },
   }),
   meeting_step: entry({
     from: 'mf-leadcapture',
-    why: 'Where people leave the way to a demo. `industry` and `size` are options of the list.',
+    why: 'Steps of the way to a demo that visitors reach. `industry` and `size` are options of the form.',
     fields: {
       step: z.enum(['choose', 'book', 'change']),
       industry: z.optional(short),
@@ -248,38 +248,34 @@ export const EVENTS = {
   }),
   booking_made: entry({
     from: 'mf-leadcapture',
-    why: 'A time for a demo was chosen. `asked`: its owner still has to confirm it by mail, as on our own pages, which no page of the site sees: what was confirmed is in `npm run leads -- list --kind bookings`. `booked`: the calendar says that it is settled.',
+    why: 'Chosen times for a demo. `asked`: the visitor must still confirm it by mail, as on this site’s booking pages. The site sends no event for the confirmation; see `npm run leads -- list --kind bookings`. `booked`: the vendor’s calendar reports a final booking.',
     fields: { widget: short, page: z.enum(['general', 'mortgage']), state: z.enum(['asked', 'booked']) },
   }),
   embed_ready: entry({
     from: 'mf-leadcapture, mf-marketing',
-    why: 'Another company’s part of a page came. Of the demo form it is told two seconds after its own word; of map and video once their frame has loaded, whatever it holds: no browser tells a page what another company’s frame was answered.',
+    why: 'Embeds of other companies that became ready. The demo form is reported two seconds after its own message. Map and video are reported when their frame has loaded, even if it shows an error, because browsers hide the content of such frames.',
     fields: { embed: z.enum(EMBEDS) },
   }),
   embed_submitted: entry({
     from: 'mf-leadcapture',
-    why: 'An embedded form was sent: once, however often it says so.',
+    why: 'Embedded forms that were sent. Each is reported once, even if it sends several messages.',
     fields: { embed: z.enum(EMBEDS) },
   }),
   embed_failed: entry({
     from: 'mf-leadcapture, mf-marketing',
-    why: 'Another company’s part of a page did not become ready within 15 seconds, or its script did not load; the visitor sees the way around it that stands there anyway. Ready means: the demo form and the recruiter form have said so, map and video have loaded, the calendar has answered. A frame fails by not loading in time, not by what it says.',
+    why: 'Embeds of other companies that were not ready within 15 seconds, or whose script did not load. The page shows an alternative to the embed. Ready means that the demo form or recruiter form sent a message, that the frame of the map or video has loaded, or that the calendar has responded.',
     fields: { embed: z.enum(EMBEDS), reason: short },
   }),
-  video_play: entry({ from: 'mf-marketing', why: 'A video was asked for.', fields: { video: short } }),
-  plid_captured: entry({
-    from: 'shell',
-    why: 'A partner’s link brought this visitor.',
-    fields: { plid: Plid },
-  }),
+  video_play: entry({ from: 'mf-marketing', why: 'Videos that visitors start.', fields: { video: short } }),
+  plid_captured: entry({ from: 'shell', why: 'Visits through a partner’s link.', fields: { plid: Plid } }),
   remote_ready: entry({
     from: 'shell',
-    why: 'How long an area’s code takes to hydrate a part of a page, in milliseconds.',
+    why: 'Time to hydrate a part of a page, in milliseconds.',
     fields: { area: AreaName, milliseconds: z.number() },
   }),
   remote_error: entry({
     from: 'shell',
-    why: 'An area’s code failed, and when; the HTML stays.',
+    why: 'Failures of an area’s code, with their stage. The HTML stays usable.',
     fields: {
       area: z.union([AreaName, z.literal('shell')]),
       stage: z.enum(['load', 'mount', 'hydrate', 'update', 'unmount', 'navigate']),
@@ -288,7 +284,7 @@ export const EVENTS = {
   }),
   script_error: entry({
     from: 'shell',
-    why: 'An error that nobody caught or that was written to the console, which is silent for visitors.',
+    why: 'Errors that no code caught, or that were written to the console. Visitors do not see them.',
     fields: {
       message: short,
       source: z.optional(short),
