@@ -46,7 +46,7 @@ syncBuiltinESMExports()
   const error = await loadPages(join(folder, 'dist/pages.mjs')).catch((reason: unknown) => reason)
   expect(getStartupExitCode(error)).toBe(75)
   expect(formatStartupAdvice(error, { port: 1, stateDir: '/state' })).toBe(
-    `The booking pages have changed and cannot be built, since the disks that hold ${folder}/dist and ${tmpdir()} are full: free some space, then start again.`,
+    `The booking pages have changed and cannot be built, because the disks of ${folder}/dist and ${tmpdir()} are full. Free some space, then start again.`,
   )
 })
 

@@ -27,7 +27,7 @@ export class NoSpaceForPages extends Error {
 
   constructor(folders: readonly string[], cause: unknown) {
     super(
-      `The booking pages have changed and cannot be built, since the disks that hold ${folders.join(' and ')} are full: free some space, then start again.`,
+      `The booking pages have changed and cannot be built, because the disks of ${folders.join(' and ')} are full. Free some space, then start again.`,
       { cause },
     )
   }

@@ -192,7 +192,7 @@ export const History = ({ history }: Pick<Dashboard, 'history'>) => (
   <Part
     name="history"
     title="History"
-    about="What went live, why, and which addresses are answered differently since."
+    about="Changes of the live site, their reasons, and the paths with changed responses."
   >
     {history.length === 0 ? <EmptyMessage>Nothing has gone live yet.</EmptyMessage> : null}
     <ol className={entriesStyles.list} hidden={history.length === 0}>
@@ -246,7 +246,7 @@ export const Checkout = ({ board: { checkout } }: { board: Dashboard }) =>
     <Part
       name="checkout"
       title="The checkout"
-      about="What differs between the live site and the checkout on the registry’s machine."
+      about="Differences between the live site and the checkout on the registry’s machine."
     >
       {checkout.length === 0 ? <EmptyMessage>Nothing: live is what the checkout builds.</EmptyMessage> : null}
       <ul className={entriesStyles.list} hidden={checkout.length === 0}>

@@ -50,7 +50,7 @@ export const findFormViolations = (
       createViolation(
         'FORM_UNKNOWN',
         place,
-        `The form on ${page} posts to ${action}, which the lead API at ${api} does not take`,
+        `The form on ${page} posts to ${action}, which the lead API at ${api} does not accept`,
         { affected },
       ),
     ]

@@ -40,7 +40,7 @@ const examine = async ({ db, settings }: Context): Promise<Finding[]> => {
   )
   if (!db)
     return [
-      createFinding('store', 'no lead has come yet', false, 'odd'),
+      createFinding('store', 'no lead has been received yet', false, 'odd'),
       mail,
       await checkSecurityTxt(settings),
     ]
@@ -85,7 +85,7 @@ const checkOutbox = async (db: Kysely<Tables>): Promise<Finding[]> => {
 }
 
 const FAILURE_STATES = {
-  refused: 'rejected until somebody fixes it',
+  refused: 'rejected until the cause is fixed',
   failing: 'not delivered yet',
   dead: 'given up',
 } as const

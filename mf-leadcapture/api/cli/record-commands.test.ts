@@ -68,7 +68,7 @@ test('runs export, redeliver, quarantine release, backup and doctor while the st
   expect([code, stdout]).toEqual([
     1,
     expect.stringMatching(
-      /delivery: mail +bad +1 rejected until somebody fixes it, the oldest from \d{4}-.*: SMTP 550\. /,
+      /delivery: mail +bad +1 rejected until the cause is fixed, the oldest from \d{4}-.*: SMTP 550\. /,
     ),
   ])
   expect(stdout).toMatch(/quarantine +odd +1 lead since \d{4}-/)

@@ -187,7 +187,7 @@ const assertSettings = (database: DatabaseSync, required: typeof CONNECTION_SETT
   })
   if (differences.length > 0)
     throw new StoreMisconfigured(
-      `the lead database did not take its settings (${differences.join(', ')}): put STATE_DIR on a local disk that supports them`,
+      `the lead database rejected its settings (${differences.join(', ')}). Put STATE_DIR on a local disk that supports them`,
     )
 }
 
