@@ -41,7 +41,10 @@ const codeIn = (howTo: string, language: string): string[] =>
     ),
   ].map(([, code = '']) => code)
 
-/** Creates the test's clone. With `isBare`, no packages are installed in it. */
+/**
+ * Copies this repository to `clone`, in which a test makes its changes, and commits the copy. With `isBare`, the copy has no
+ * installed packages.
+ */
 const createClone = async (options?: { isBare: boolean }): Promise<void> => {
   clone = await copyWorkspace(options)
   await run('git', 'init', '--quiet')

@@ -163,7 +163,7 @@ interface ComparisonOptions {
 
 /**
  * Builds the peer sites, and compares them with the running site. Writes peers.json and peers.svg. Returns false if `mode` is
- * `check` and a ratio is worse than recorded.
+ * `check` and a ratio is worse than the one that `record` stored.
  */
 export const comparePeers = async ({
   origin,

@@ -66,8 +66,8 @@ const visits = async (
 ) => {
   const visited: { visitor: Visitor; composition: string; errors: string[] }[] = []
   const waiting = [...visitors]
-  // Use one browser context for several visitors, because only cookies identify a visitor. Scripts of later visitors come from
-  // the browser's cache. `waitForFunction` still finds them, because `performance` also lists cached scripts.
+  // Use one browser context for several visitors: the site identifies a visitor only by cookies, which differ. Later visitors
+  // get scripts from the browser's cache. `waitForFunction` still finds these, because `performance` also lists cached scripts.
   const visitAll = async () => {
     const context = await browser.newContext({ baseURL })
     const page = await context.newPage()

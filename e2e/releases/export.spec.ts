@@ -25,8 +25,8 @@ const test = base.extend<object, { original: string; copy: string }>({
 test.skip(lacks !== null, `no exported copy can be served: ${lacks}`)
 
 /**
- * Headers to ignore, because they differ between servers or between requests. nginx derives `etag` from the time and size of a
- * file.
+ * Headers that this test does not compare, because they differ between servers or between requests. nginx derives `etag` from
+ * the time and size of a file.
  */
 const TRANSFER = new Set([
   'accept-ranges',

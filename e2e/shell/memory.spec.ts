@@ -22,7 +22,7 @@ test(
   async ({ page, busEvents }) => {
     const session = await page.context().newCDPSession(page)
     await session.send('Performance.enable')
-    // Hydrate all roots once before the first count, so that both counts include their code.
+    // Hydrate all roots once before the first measurement, so that code which loads only once does not look like a leak.
     for (const [path, area] of [
       ['/', 'mf-marketing'],
       ['/hr/onboarding', 'mf-leadcapture'],

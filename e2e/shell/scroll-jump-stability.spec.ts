@@ -15,8 +15,8 @@ const queueIdleCallbacks = (page: Page) =>
   }, IDLE)
 
 /**
- * Runs the collected idle callbacks one after the other. Returns by how many pixels the element in the middle of the window has
- * moved.
+ * Runs the callbacks that `queueIdleCallbacks` collected. Returns by how many pixels the element in the middle of the window
+ * has moved.
  */
 const movesWhenIdle = (page: Page): Promise<number> =>
   page.evaluate(async (key) => {

@@ -86,7 +86,10 @@ const inFiles = (name: string, owner: keyof typeof OWNERS): Fault => ({
     }),
 })
 
-/** Sends `answer` to the browser instead of the lead API's answer. With `isStored`, the API still gets and stores the form. */
+/**
+ * Fault of the lead API: the browser gets `answer` instead of the API's response. With `isStored`, the API still stores the
+ * form.
+ */
 const inApi = (name: string, isStored: boolean, answer: Parameters<Route['fulfill']>[0]): Fault => ({
   name: `a lead API that ${name}`,
   isFormHydrated: true,

@@ -50,7 +50,7 @@ export interface ShownError {
   place: string | null
   /** Source lines around the error, with line numbers. The line of the error begins with `>`. */
   frame: string
-  /** React components around the error with their positions, innermost first. */
+  /** React components in whose rendering the error occurred, each with its source position, innermost first. */
   around: string[]
 }
 

@@ -192,7 +192,7 @@ export interface PublishTarget {
 /** Returns a store on this machine as the target of `publishParts`. */
 export const storeTarget = (store: string): PublishTarget => ({
   isPublished: async (name, release) => {
-    // Mark the release as used, so that no cleanup removes it before it is composed.
+    // Mark the release as used, so that no cleanup removes it before a composition contains it.
     if (!(await getSharedStore(store).markUsed(`releases/${name}/${release}`))) return false
     if (name !== 'composer') return isPublished(store, name, release)
     const document = await readRelease(store, name, release).catch(() => null)

@@ -226,7 +226,8 @@ const measure = (
   }
   const evidence = createEvidence(allowed, DESIGN_EFFECT)
   let merged = empty()
-  // Merge successive intervals until they have enough views. A minimum of bad views would make the statistical test invalid.
+  // Merge successive intervals until they have enough views. Do not wait for a number of bad views: the test is invalid if its
+  // result can determine where an interval ends.
   for (const [, { canary: canarySample, live: liveSample }] of [...blocks].toSorted(([a], [b]) =>
     a < b ? -1 : 1,
   )) {

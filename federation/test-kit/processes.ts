@@ -25,7 +25,10 @@ export interface TestScope {
   onEnd: (cleanUp: () => unknown) => void
 }
 
-/** Creates a scope. `end` deletes its folders and runs the callbacks of `onEnd`, in the reverse order of their creation. */
+/**
+ * Creates the owner of temporary folders, whose names begin with `prefix`. `end` deletes the folders and runs the callbacks of
+ * `onEnd`, in the reverse order of their creation.
+ */
 export const createScope = (prefix: string) => {
   const cleanUps: (() => unknown)[] = []
   const onEnd = (cleanUp: () => unknown) => void cleanUps.push(cleanUp)

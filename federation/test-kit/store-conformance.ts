@@ -128,7 +128,7 @@ export const storeConformance = (open: () => Promise<[string, string]>): void =>
     const built = await writeSampleArea('mf-pay', '1.0.0', 'Pay')
     const published = await Promise.all([publishRelease(a, built), publishRelease(b, built)])
     expect(published.filter(({ isNew }) => isNew)).toHaveLength(1)
-    // Pull before reading. Both machines may have signed the release, but the shared store contains one signature only.
+    // Pull before reading, so that both machines have the shared store's signature. Until then, each can have its own.
     for (const store of [a, b]) await getSharedStore(store).pull()
     expect(await readRelease(a, 'mf-pay', '1.0.0')).toEqual(await readRelease(b, 'mf-pay', '1.0.0'))
     await expect(publishRelease(b, await writeSampleArea('mf-pay', '1.0.0', 'Other'))).rejects.toMatchObject({

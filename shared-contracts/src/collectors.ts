@@ -97,7 +97,7 @@ export const PANEL_SCRIPT = '/_panel/panel.js'
 /** Option in a select box of the release panel: a release of an area or the shell, or a composition (set of releases). */
 export interface PanelOption {
   label: string
-  /** URL on this site. A browser that opens the URL switches to the release or composition of the option. */
+  /** URL on this site. When a visitor opens it, the site shows the release or composition that this option names. */
   href: string
   isShown: boolean
 }

@@ -14,7 +14,7 @@ export const CONSOLE_KEY = 'crewtally.console'
  */
 export const TEST_HEADER = 'X-Crewtally-Test'
 
-/** Seconds for which the signature is valid: one day, because test runs can take hours and machines have different clocks. */
+/** Seconds for which the signature in `TEST_HEADER` is valid: one day, because test runs can take hours and clocks differ. */
 const VALID_FOR_SECONDS = 24 * 60 * 60
 const SHAPE = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
 

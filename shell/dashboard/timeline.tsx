@@ -64,8 +64,8 @@ interface BarProps extends Pick<Dashboard, 'history'> {
 }
 
 /**
- * Bar of one release. It links to the release's entry in the section "History", if that contains it, or to the section of the
- * canary. A dot marks the start of the bar, because a short bar is too narrow to see.
+ * Bar of one release. A bar of a live release links to its entry in the section "History", if the section has that entry. A bar
+ * of a canary links to the section of the canary. A dot marks the start of the bar, because a short bar is too narrow to see.
  */
 const Bar = ({ name, span, period, history }: BarProps) => {
   const { kind, seq, release } = span

@@ -83,7 +83,7 @@ export interface SiteOptions {
    */
   composition?: string
   leadsUrl: string
-  /** Maximum wait for a lead API that is starting, in milliseconds. Default: 0. */
+  /** Maximum time in ms that requests for the lead API wait while that API is starting. Default: 0. */
   apiStartMs?: number
   logLevel: string
   /** Destination of log lines. Default: stdout. */

@@ -32,10 +32,7 @@ export const formatSetCookie = (
     ...(scheme === 'https' ? ['Secure'] : []),
   ].join('; ')
 
-/**
- * Rate limit per client address. It must be high enough for a whole office behind one address, whose visitors all follow partner
- * links.
- */
+/** Limit of requests that set a partner link id, per client address. High enough for an office that shares one address. */
 const LIMIT = { burst: 60, perMinute: 60 }
 const MAX_BODY_BYTES = 100
 /** Cookie lifetime, equal to that of the marketing consent. */

@@ -14,8 +14,8 @@ import { type DayLog, BeaconError, registerBeaconRoute } from './beacons.ts'
 import { readCookie } from './cookies.ts'
 
 /**
- * Maximum number of views that count for one client and one composition (a set of releases that make one site). A client is a
- * block of IP addresses. Without this limit, one machine could distort the sums.
+ * Maximum number of page views that this process counts per client and composition (a set of releases that make one site). A
+ * client is a block of IP addresses. Without this limit, one machine could distort the sums.
  */
 const MAX_VIEWS = 10
 /** Maximum number of clients for which views are counted. The client that was added first is dropped first. */

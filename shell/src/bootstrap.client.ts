@@ -63,7 +63,8 @@ const start = (composition: string): void => {
   }
 
   // After a reload or back navigation, the browser restores the scroll position. This is correct only if all parts of the page
-  // already have their final heights. So the layout of the whole page is then computed immediately.
+  // already have their final heights. So in these two cases, and for a URL fragment, the layout of the whole page is computed
+  // immediately.
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (entry?.type === 'navigate' && location.hash === '') forceLayoutWhenIdle()
   else {

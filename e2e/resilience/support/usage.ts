@@ -60,7 +60,10 @@ export interface Load {
    * requests, because a database starts further processes.
    */
   processors: readonly (() => readonly number[] | Promise<readonly number[]>)[]
-  /** True if the processes continue to work after the response, for example to send mails. `measure` then waits for them. */
+  /**
+   * True if the processes continue to work after the response, for example to send mails. `measure` then waits until they use
+   * no more processor time.
+   */
   hasDeliveries?: boolean
 }
 

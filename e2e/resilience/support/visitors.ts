@@ -28,7 +28,7 @@ interface VisitorsOptions {
    * the page contains no such URLs.
    */
   filesOf: (page: Answer) => [script: string, ...others: string[]] | null
-  /** Returns the release versions (editions) of a page that a response contains. */
+  /** Returns the release versions (editions) that occur in `body`, the response for the page at `path`. */
   editionsOf: (body: string, path: string) => readonly string[]
 }
 

@@ -28,7 +28,7 @@ interface Group {
   parts: ReadonlySet<string>[]
 }
 
-/** Returns the number of fragments with these source files. */
+/** Returns the number of fragments whose source file is in `files`. Several fragments can have the same source file. */
 type CountFragments = (files: ReadonlySet<string>) => number
 
 /** A page may load this many bytes of unused code (before minification) if this saves the request of one file. */

@@ -203,7 +203,7 @@ const fragmentPlace = ({ manifest }: AreaRelease, { kind, id }: Fragment): Place
 }
 
 /**
- * Returns true if a setting in the route's `visibleWith` is set. The setting adds an embed, such as a map, so the route
+ * Returns true if at least one of the settings that `visibleWith` names is set. The page then has an embed, such as a map, and
  * hydrates when it becomes visible.
  */
 export const hasEmbed = ({ visibleWith }: AreaRoute, settings: Partial<PublicSettings>): boolean =>

@@ -115,8 +115,8 @@ export const noteVerified = (
 }
 
 /**
- * Records a channel's newest valid entry, and the numbers of the newest trust document and site config. Writes only if a
- * number is higher than before.
+ * Stores the sequence numbers of a channel's newest valid entry, the newest trust document and the newest site config as marks
+ * (the highest verified numbers). Writes only if a number is higher than the stored one.
  */
 export const recordHead = async (store: string, channel: string, entry: ChannelEntry): Promise<void> => {
   const [{ seq: trust = 0 } = {}, sites] = await Promise.all([

@@ -284,8 +284,8 @@ export const getLastUsedMs = async (path: string): Promise<number> => {
 
 /**
  * Removes an item (release, composition or file) atomically: renames it to the scratch folder, then deletes it. If a process
- * used the item just before the rename, moves it back and returns false. A process that does not find the item in between
- * creates it again.
+ * used the item just before the rename, moves it back and returns false. A process that needs the item between the two renames
+ * does not find it, and creates it again.
  */
 export const removeAtomically = async (store: string, path: string): Promise<boolean> => {
   const { scratch } = storePaths(store)

@@ -15,7 +15,10 @@ const PAGE_SIZE = 100
 export interface PullRequest {
   number: number
   commit: string | undefined
-  /** Creates the comment that begins with `marker`, or replaces its text. Null if the job has no token for comments. */
+  /**
+   * Writes `text` as a comment on the pull request. Replaces the job's earlier comment, which contains `marker`. Null if the
+   * job has no token for comments.
+   */
   comment: ((marker: string, text: string) => Promise<void>) | null
 }
 

@@ -111,7 +111,7 @@ interface PlanSheetProps {
   children: ReactNode
 }
 
-/** The plan as a printable sheet: a checklist for each person, and the forms that this employee does not need. */
+/** Printable plan of an employee's first day: a checklist for each person who has tasks, and the forms that are not needed. */
 const PlanSheet = ({ ref, terms, steps, done, onTick, children }: PlanSheetProps) => (
   <div ref={ref}>
     <p className={planSheet.title}>{formatPlanTitle(terms)}</p>

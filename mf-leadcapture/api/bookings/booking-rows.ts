@@ -71,7 +71,7 @@ export interface BookingConsentRow {
   email: string
 }
 
-/** A lock. The transaction that writes this row owns the lock until the transaction ends. */
+/** Row that serves as a lock: a transaction that writes the row prevents other transactions from writing it until it ends. */
 interface BookingLockRow {
   name: string
   at: number
@@ -178,7 +178,7 @@ export interface BookingRequest {
   client: string
   maxHolds: number
   holdMs: number
-  /** True if the visitor need not confirm by the link in a mail. */
+  /** True if the booking is confirmed at once. False if the visitor must confirm it by a link in a mail. */
   isAtOnce: boolean
 }
 

@@ -45,7 +45,7 @@ export interface LeadRow extends SubmissionColumns, LeadValues {
   lastTouch: string | null
 }
 
-/** Evidence of an answer to one consent text. Rows never change, and stay when their lead is deleted. */
+/** Proof of a visitor's answer to one consent text. Rows never change, and stay when their lead is deleted. */
 export interface ConsentRow {
   id: string
   leadId: string

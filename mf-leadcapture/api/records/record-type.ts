@@ -143,7 +143,10 @@ export const formatRisk = ({ riskScore, riskReasons }: RiskColumns): string =>
 /** Values of unknown form fields, by field name. A newer version of the form sent these fields. */
 export type ExtraFields = Readonly<Record<string, string>>
 
-/** Prefix of unknown fields in `context`, which the form's script added. It tells them from fields that a visitor filled in. */
+/**
+ * Prefix for the names of unknown fields that the form's script added to `context`. Other unknown fields are input of a
+ * visitor.
+ */
 export const CONTEXT_PREFIX = 'context.'
 
 const FIELD_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/

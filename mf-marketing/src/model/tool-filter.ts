@@ -28,7 +28,7 @@ export interface Tool {
   comesIn: string
   goesOut: string
   when: string
-  /** Missing if `when` is the time of both transfers. `in`: only of data that Crewtally receives. `out`: only of sent data. */
+  /** Direction whose time `when` is: `in` for data that Crewtally receives, `out` for data that it sends. Missing for both. */
   whenOf?: 'in' | 'out'
 }
 

@@ -155,8 +155,8 @@ const changeText = (change: number): string =>
   change === 0 ? 'as many' : `${Math.abs(change)} ${change > 0 ? 'more' : 'fewer'}`
 
 /**
- * Describes the result, such as "About 1.1 more hires and 1.9 more people here on day 90. Each hire who stayed would have cost
- * $540 instead of $600."
+ * Describes what would change if another source got a part of the budget, such as "About 1.1 more hires and 1.9 more people
+ * here on day 90. Each hire who stayed would have cost $540 instead of $600."
  */
 export const formatMoveResult = ({ before, after }: Moved): string => {
   const hired = changeText(Number((after.hired - before.hired).toFixed(1)))

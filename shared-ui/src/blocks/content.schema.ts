@@ -179,8 +179,8 @@ export const Annotated = z.strictObject({ head: Head, callouts: list(Callout, 3,
 
 const ArtifactLine = z.strictObject({
   /**
-   * Person who wrote this line. Required if the artifact is a group chat (`thread`) or an inbox. Forbidden in all other
-   * artifacts, such as spreadsheets.
+   * Person who wrote this line of the artifact (a drawn object). Required in a group chat (`thread`) or an inbox, and forbidden
+   * in all other kinds of artifacts, such as spreadsheets.
    */
   from: z.exactOptional(words(24)),
   text: words(60),

@@ -18,8 +18,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
   Reflect.deleteProperty(document, 'prerendering')
 })
-// Starts page views that are published to the current test's array. Listeners of earlier tests are still active, but they add
-// their page views to the arrays of those tests.
+// Calls `createPageViews` with a function that adds page views to the array of the current test. Event listeners of earlier
+// tests stay active, but add to the arrays of those tests.
 const start = () => {
   const publishedInTest = publishedViews
   return createPageViews((event) => publishedInTest.push(event))

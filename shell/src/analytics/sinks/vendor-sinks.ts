@@ -221,7 +221,7 @@ const createApollo = (
   })
 }
 
-/** Tracker object of an account. The vendor's script registers trackers by account id. */
+/** Object with which Leadfeeder's script tracks visitors for one account. The script registers the object by account id. */
 interface Tracker {
   pageview: (page: { pageUrl: string; pageTitle: string }) => void
   track: (event: { eventName: string; properties: Record<string, string> }) => void
