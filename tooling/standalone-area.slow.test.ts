@@ -140,14 +140,17 @@ test('its workflow tests, previews and releases a change with the identity token
   await runFed(site.stateDir, 'trust', 'add', ...trusted)
   await runFed(site.stateDir, 'trust', 'add', ...trusted, '--pull-requests')
   const caller = '.github/workflows/release.yml'
-  const env = team({
-    REGISTRY_URL: registry['REGISTRY_URL'] ?? '',
-    GITHUB_API_URL: url,
-    npm_config_prefer_offline: 'true',
-  })
+  const env = team({ GITHUB_API_URL: url, npm_config_prefer_offline: 'true' })
   const runJob = (job: string, event: 'pull_request' | 'push') =>
     runWorkflowJob(
-      { file: join(repository, caller), job, repository: 'acme/learning', caller, event },
+      {
+        file: join(repository, caller),
+        job,
+        repository: 'acme/learning',
+        caller,
+        event,
+        vars: { REGISTRY_URL: registry['REGISTRY_URL'] ?? '' },
+      },
       { issuer, cwd: repository, env },
     )
   expect(await runJob('test', 'pull_request')).toContain('passes lint, types, unit tests')

@@ -1,13 +1,18 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
+import { runInNewContext } from 'node:vm'
+import { parse } from 'yaml'
 import type { OidcIssuer } from './oidc-issuer.ts'
 import { serveHttp } from './processes.ts'
 
 const COMMIT = '0a1b2c3d4e5f60718293a4b5c6d7e8f901234567'
 
-interface WorkflowJob {
+const TOKEN = 'secret'
+
+export interface WorkflowJob {
   /** Path of the GitHub workflow that has the job. */
   file: string
   job: string
@@ -16,23 +21,81 @@ interface WorkflowJob {
   caller: string
   /** Event that started the workflow: pull request 7 into main, or a push to main. */
   event: 'pull_request' | 'push'
+  /** True for a pull request from a fork. */
+  isFromFork?: boolean
+  inputs?: Record<string, string>
+  vars?: Record<string, string>
 }
 
-/** Returns the shell commands of a job, in their order. Throws if the job has none. */
-const readCommands = async ({ file, job }: WorkflowJob): Promise<string[]> => {
-  const [, body = ''] =
-    new RegExp(`^  ${job}:\\n((?: {4}.*\\n)+)`, 'm').exec(await readFile(file, 'utf8')) ?? []
-  const commands = [...body.matchAll(/^ +- run: (.+)$/gm)].map(([, command = '']) => command)
+type Permissions = Record<string, string>
+interface Step {
+  run?: string
+  env?: Record<string, string>
+}
+interface Workflow {
+  permissions?: Permissions
+  jobs: Record<string, { if?: string; permissions?: Permissions; env?: Step['env']; steps?: Step[] }>
+}
+
+const readWorkflow = async (file: string): Promise<Workflow> =>
+  parse(await readFile(file, 'utf8')) as Workflow
+
+/**
+ * Reads a job as GitHub does: its commands in their order, each with its environment variables, and its permissions. A called
+ * workflow has only permissions that its caller has as well. Returns null if the condition of the job (`if`) is false. Throws
+ * if the job has no commands. `root` is the folder of the repository.
+ */
+export const readJob = async (
+  { file, job, repository, caller, event, isFromFork = false, inputs = {}, vars = {} }: WorkflowJob,
+  root: string,
+) => {
+  const head = { repo: { full_name: isFromFork ? 'stranger/fork' : repository } }
+  const github = {
+    event_name: event,
+    ref: event === 'push' ? 'refs/heads/main' : 'refs/pull/7/merge',
+    repository,
+    token: TOKEN,
+    event: event === 'push' ? {} : { pull_request: { head } },
+  }
+  // The expressions of these workflows mean the same in JavaScript.
+  const evaluate = (expression: string): unknown => runInNewContext(expression, { github, inputs, vars })
+  const resolve = (env: Step['env'] = {}) =>
+    Object.entries(env).map(([name, value]) => [
+      name,
+      value.replaceAll(/\$\{\{ (.+?) \}\}/g, (_, expression: string) => String(evaluate(expression))),
+    ])
+  const { permissions: defaults = {}, jobs } = await readWorkflow(file)
+  const { steps = [], permissions = defaults, ...definition } = jobs[job] ?? {}
+  const calling = (await readWorkflow(join(root, caller))).permissions ?? {}
+  const commands = steps.flatMap(({ run, env }) =>
+    run === undefined
+      ? []
+      : [
+          {
+            run,
+            env: Object.fromEntries([...resolve(definition.env), ...resolve(env)]) as NodeJS.ProcessEnv,
+          },
+        ],
+  )
   if (commands.length === 0) throw new Error(`${file} has no commands of a job ${job}`)
-  return commands
+  if (definition.if !== undefined && evaluate(definition.if) !== true) return null
+  const isInCaller = file === join(root, caller)
+  const mayWrite = (scope: string) =>
+    permissions[scope] === 'write' && (isInCaller || calling[scope] === 'write')
+  return { commands, hasIdentityToken: mayWrite('id-token'), mayComment: mayWrite('pull-requests') }
 }
 
-/** Runs the commands of a job as GitHub does, with an identity token of `issuer`. Returns what they print. */
+/**
+ * Runs the commands of a job as GitHub does, with an identity token of `issuer` if the job may have one. Returns what they
+ * print, or null if GitHub would not run the job. `cwd` is the folder of the repository.
+ */
 export const runWorkflowJob = async (
-  job: WorkflowJob,
+  workflowJob: WorkflowJob,
   { issuer, cwd, env }: { issuer: OidcIssuer; cwd: string; env: NodeJS.ProcessEnv },
-): Promise<string> => {
-  const { repository, caller, event } = job
+): Promise<string | null> => {
+  const job = await readJob(workflowJob, cwd)
+  if (job === null) return null
+  const { repository, caller, event } = workflowJob
   const ref = event === 'push' ? 'refs/heads/main' : 'refs/pull/7/merge'
   issuer.setClaims({
     repository,
@@ -45,21 +108,18 @@ export const runWorkflowJob = async (
     sha: COMMIT,
     run_id: '7',
   })
-  const context = {
-    GITHUB_REPOSITORY: repository,
-    GITHUB_REF: ref,
-    GITHUB_SHA: COMMIT,
-    GITHUB_TOKEN: 'secret',
-  }
+  const context = { GITHUB_REPOSITORY: repository, GITHUB_REF: ref, GITHUB_SHA: COMMIT }
   const variables = {
     KEYS_DIR: '/nonexistent',
     ...(event === 'push' ? {} : context),
-    ...issuer.variables,
+    ...(job.hasIdentityToken ? issuer.variables : {}),
     ...env,
   }
   let output = ''
-  for (const command of await readCommands(job))
-    output += (await promisify(execFile)('bash', ['-e', '-c', command], { cwd, env: variables })).stdout
+  for (const { run, env: own } of job.commands) {
+    const options = { cwd, env: { ...variables, ...own } }
+    output += (await promisify(execFile)('bash', ['-e', '-c', run], options)).stdout
+  }
   return output
 }
 
@@ -76,6 +136,7 @@ export const startCommentApi = async (
   const comments: PullRequestComment[] = []
   const url = await serveHttp(async (request, response) => {
     const sent = await text(request)
+    if (request.headers.authorization !== `Bearer ${TOKEN}`) return response.writeHead(401).end('{}')
     if (request.method === 'GET') return response.end(JSON.stringify(comments))
     const { body } = JSON.parse(sent) as { body: string }
     if (request.method === 'POST') comments.push({ id: 1, body, user: { type: 'Bot' } })

@@ -61,6 +61,7 @@ const runJob = (job: string, event: 'pull_request' | 'push', variables: Record<s
       repository: 'acme/site',
       caller: CALLER,
       event,
+      inputs: { area: 'mf-pay', registry },
     },
     {
       issuer,
@@ -69,8 +70,6 @@ const runJob = (job: string, event: 'pull_request' | 'push', variables: Record<s
         ...Object.fromEntries(
           Object.entries(process.env).filter(([key]) => !/^(?:npm_|VITEST|NODE_ENV|.*_DIR$)/.test(key)),
         ),
-        AREA: 'mf-pay',
-        REGISTRY_URL: registry,
         GITHUB_API_URL: commentApi.url,
         ...variables,
       },
