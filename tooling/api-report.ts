@@ -46,7 +46,17 @@ const listNames = (text: string): string[] => {
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
-/** Describes each public module of the packages in one line: its file, a digest of its declarations, and its exported names. */
+/** Describes a module in one line: its file, a digest of its declarations, and its exported names. */
+export const reportModule = (file: string, declarations: string): string =>
+  [file, digest(declarations), ...listNames(declarations)].join(' ')
+
+/** Returns the differences between the lines of a report and of the report before: `- line` or `+ line`. */
+export const compareReports = (before: readonly string[], lines: readonly string[]): string[] => [
+  ...before.filter((line) => !lines.includes(line)).map((line) => `- ${line}`),
+  ...lines.filter((line) => !before.includes(line)).map((line) => `+ ${line}`),
+]
+
+/** Describes each public module of the packages in one line. */
 const reportModules = async (): Promise<string[]> => {
   const packages = (await listPackages()).filter(({ manifest }) => ENTRIES.includes(manifest.name))
   // A fresh clone has no folder `var`.
@@ -58,7 +68,7 @@ const reportModules = async (): Promise<string[]> => {
     for (const file of packages.flatMap(listEntryFiles)) addModules(declared, out, file)
     return [...declared]
       .filter(([, text]) => text.trim() !== 'export {};')
-      .map(([file, text]) => [file, digest(text), ...listNames(text)].join(' '))
+      .map(([file, text]) => reportModule(file, text))
       .toSorted()
   } finally {
     await rm(out, { recursive: true })
@@ -83,11 +93,9 @@ if (import.meta.main) {
   const path = join(WORKSPACE, REPORT)
   if (values.write) await writeFile(path, `${lines.join('\n')}\n`)
   else {
-    const known = (await readFile(path, 'utf8')).trimEnd().split('\n')
-    const gone = known.filter((line) => !lines.includes(line)).map((line) => `- ${line}`)
-    const added = lines.filter((line) => !known.includes(line)).map((line) => `+ ${line}`)
-    for (const line of [...gone, ...added]) console.error(line)
-    if (gone.length + added.length > 0) {
+    const differences = compareReports((await readFile(path, 'utf8')).trimEnd().split('\n'), lines)
+    for (const line of differences) console.error(line)
+    if (differences.length > 0) {
       console.error(
         `The public surface differs from ${REPORT}. If you intend that: npm run lint -- api --fix, and npx changeset`,
       )

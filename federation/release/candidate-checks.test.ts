@@ -1,12 +1,41 @@
-import { describe, beforeEach, expect, test, onTestFinished } from 'vitest'
+import { describe, beforeEach, expect, test, onTestFinished, vi } from 'vitest'
 import type { DeployableName } from 'shared-contracts'
+import { openInBrowser } from '@federation/composer'
 import type { FailedJourney, JourneysRequest } from '@federation/composer/journeys'
-import { readPastEntries, readComposition } from '@federation/registry'
+import { formatChanges, readPastEntries, readComposition } from '@federation/registry'
 import { createSite, type EmptySite } from '@federation/test-kit'
 import { readGateReports } from './gate-log.ts'
-import { goLive } from './release.ts'
+import { goLive, makeLive } from './release.ts'
 import { runCandidateJourneys, type JourneyBaseline, checkForms } from './candidate-checks.ts'
 import { serveHttp } from '@federation/test-kit/processes'
+
+vi.mock('@federation/composer', { spy: true })
+
+test('records why areas may act outside their parts, and what they do there, in the history', async () => {
+  const { environment, store, publish } = await createSite([['shell', 'mf-pay'], '1.0.0'])
+  await publish('mf-pay', '2.0.0')
+  const place = { area: 'mf-pay', release: '2.0.0' }
+  const violation = { code: 'OUTSIDE_AREA', reason: '/pay: mf-pay sets a cookie', advice: '', place } as const
+  const opened = { browser: 'Chromium', pages: [], left: [], mounted: [], seconds: 1 }
+  vi.mocked(openInBrowser).mockResolvedValueOnce({ opened, allowed: [violation] })
+  vi.stubEnv('BROWSER_PATH', process.execPath)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  await makeLive(
+    environment,
+    {
+      releases: new Map([['mf-pay', '2.0.0']]),
+      skip: ['api', 'looks'],
+      allow: 'agreed until March',
+      isDryRun: false,
+    },
+    { progress: () => undefined, print: () => undefined },
+  )
+  expect(openInBrowser).toHaveBeenCalledWith(expect.anything(), { isOutsideAllowed: true })
+  const newest = (await readPastEntries(store, 'live')).at(-1)
+  expect(newest && formatChanges(newest)).toContain(
+    'allowed, because “agreed until March”: /pay: mf-pay sets a cookie',
+  )
+})
 
 describe('journeys of a candidate', () => {
   let site: EmptySite
