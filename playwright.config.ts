@@ -9,7 +9,7 @@ import {
 } from './e2e/fixtures/browsers.ts'
 import { siteUnderTest } from './e2e/fixtures/site-under-test.ts'
 
-const { baseURL, leftOut, proxy, storageState, webServer } = await siteUnderTest(process.env)
+const { baseURL, browserArgs = [], leftOut, storageState, webServer } = await siteUnderTest(process.env)
 
 /** File name of the report for `--shard=1/2`: `1-of-2`. Undefined without shards. Worker processes do not use it. */
 const shard = /--shard[ =](\d+)\/(\d+)/.exec(process.argv.join(' '))?.slice(1).join('-of-')
@@ -110,9 +110,8 @@ export default defineConfig<object, WorkerOptions>({
     // These options are for tests that import `@playwright/test` directly. Other tests import the suite's own `test`, whose
     // option `isFullBrowser` selects the browser build.
     launchOptions: {
-      args: BROWSER_ARGS,
+      args: [...BROWSER_ARGS, ...browserArgs],
       ...(browser ? { executablePath: browser.path } : {}),
-      ...(proxy ? { proxy } : {}),
     },
   },
   projects,
