@@ -15,7 +15,8 @@ test('records why areas may act outside their parts, and what they do there, in 
   const { environment, store, publish } = await createSite([['shell', 'mf-pay'], '1.0.0'])
   await publish('mf-pay', '2.0.0')
   const place = { area: 'mf-pay', release: '2.0.0' }
-  const violation = { code: 'OUTSIDE_AREA', reason: '/pay: mf-pay sets a cookie', advice: '', place } as const
+  const reason = '/pay: mf-pay sets a cookie'
+  const violation = { code: 'OUTSIDE_AREA' as const, reason, advice: '', affected: [], place }
   const opened = { browser: 'Chromium', pages: [], left: [], mounted: [], seconds: 1 }
   vi.mocked(openInBrowser).mockResolvedValueOnce({ opened, allowed: [violation] })
   vi.stubEnv('BROWSER_PATH', process.execPath)
