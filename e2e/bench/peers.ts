@@ -155,7 +155,7 @@ interface ComparisonOptions {
   runs: number
   /** Folder for the report and the picture. */
   out: string
-  /** `check` compares the ratios of this site to its peers with the recorded ones. `record` replaces the recorded ones. */
+  /** `check` compares the measured ratios between this site and its peers with recorded ratios. `record` records new ones. */
   mode: 'print' | 'check' | 'record'
   /** True to measure the peers (the same pages, built with other tools) of the last build. False to build the peers first. */
   isBuilt: boolean

@@ -3,7 +3,7 @@ import { expect } from '../fixtures/test.ts'
 import { test } from './team.ts'
 
 // Allow the errors that the browser logs for responses with status 410. After a tab has changed to another composition (set of
-// releases), the server responds with 410 to requests for fragments (HTML of pages) of the earlier one.
+// releases), the server responds with 410 to requests for fragments (HTML of pages) of the earlier composition.
 test.use({ allowedErrors: [/status of 410/] })
 
 /**

@@ -152,10 +152,10 @@ const readWire = (log: string): { ms: number; uploads: number } => {
 }
 
 /**
- * Measures the duration of a release with all checks, and its time on the wire. Releases mf-pay from a copy of the workspace,
- * after editing a text in it. The copy has no private key, only REGISTRY_URL and an OIDC token. Its first release counts as
- * well, because CI jobs start from a new clone, whose checks have no results to reuse. The time on the wire is not judged here,
- * because a changed text changes more than 5% of the files: `measureWire` does that.
+ * Measures the duration of two releases with all checks, and the time in which the first uploads and publishes its files.
+ * Releases mf-pay from a copy of the workspace, after editing a text in it. The copy has no private key, only REGISTRY_URL and
+ * an OIDC token. The first release is like that of a CI job in a new clone, because its checks have no results to reuse. The
+ * time for uploads has no limit here, because a changed text changes more than 5% of the files: `measureWire` checks that time.
  */
 const measureRelease = async (context: ScenarioContext<'release'>): Promise<void> => {
   const stateDir = await createReleasedStateDir(context)

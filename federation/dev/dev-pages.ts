@@ -106,7 +106,7 @@ interface DevPagesOptions {
   panel: string | null
   /** Adds the development scripts to a page's HTML. By default `renderDevDocument`. */
   render?: typeof renderDevDocument
-  /** Converts an error for the browser, and prints it in the terminal. */
+  /** Converts an error to the message that the browser shows, and prints the error in the terminal. */
   explain: (error: unknown) => ShownError
 }
 

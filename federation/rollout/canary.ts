@@ -23,7 +23,7 @@ export const readRunningCanary = async (store: string): Promise<RunningCanary | 
   return isRunningCanary(head) ? head : null
 }
 
-/** Reason that the channel history records for a change of the canary. */
+/** Reason for a change of the canary, and the measured figures behind it. The channel history records both. */
 export interface StepReason {
   reason: string
   figures?: string

@@ -34,7 +34,7 @@ import { getEngine, openWithRetry } from './store/open-store.ts'
 const CLOSE_CONNECTIONS_MS = 4000
 /** Time from the stop signal until the process exits in any case. All data that the API has confirmed is on disk by then. */
 const STOP_TIMEOUT_MS = 7000
-/** Time limit for connecting to PostgreSQL, and pause between attempts. A supervisor waits longer for the start: 60 seconds. */
+/** Limit for connecting to PostgreSQL, and pause between attempts. The limit is below the supervisor's 60 s for the start. */
 const POSTGRES_RETRY = { timeoutMs: 45_000, pauseMs: 1000 }
 
 const logLine = (line: string): void => {

@@ -120,7 +120,7 @@ export type ChannelEntry = z.infer<typeof ChannelEntry>
 export const SiteDocument = z.strictObject({
   schema: z.literal(1),
   version: z.int().check(z.minimum(1)),
-  /** Value of `version` in the site config that this one replaced. Null for the first site config. */
+  /** Version number of the site config that this one replaced. Null for the first site config. */
   parent: z.nullable(z.int()),
   origin: z.url({ protocol: /^https?$/ }),
   settings: PublicSettings,

@@ -87,8 +87,8 @@ export const createMemoryResponder = ({
     const scheme = cacheableRequest && schemeOf(socket, cacheableRequest)
     const answers = scheme && find(url, cacheableRequest)
     if (!cacheableRequest || !answers) return false
-    // Let Fastify answer a HEAD request with `If-None-Match`, because the response to such a request can have the status 304.
-    // Fastify adds `Content-Length` to that response, but `writeRawResponse` does not. Both must send the same headers.
+    // Let Fastify answer a HEAD request with `If-None-Match`. The response can have the status 304, to which Fastify adds
+    // `Content-Length`, but `writeRawResponse` does not. Headers must not depend on which of the two sends the response.
     if (cacheableRequest.ifNoneMatch !== undefined && request.method === 'HEAD') return false
     const message = selectResponse(
       answers.pick(scheme, cacheableRequest.acceptEncoding),

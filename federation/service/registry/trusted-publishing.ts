@@ -119,7 +119,7 @@ const verifyToken = async (
       maxTokenAge: MAX_TOKEN_AGE_S,
       requiredClaims: ['exp', 'iat', 'jti'],
     })
-    // `jwtVerify` also accepts a token for several audiences. Reject such a token, because other services could use it here.
+    // `jwtVerify` also accepts a token for several audiences. Reject it, because another of its audiences could use it here.
     if (Array.isArray(payload.aud)) throw createTokenError(`its audience must be ${audiences[0]} alone`)
     return { ...payload, jti: String(payload.jti) }
   } catch (error) {

@@ -73,7 +73,7 @@ interface GuardOptions {
 
 /** Bookings per hour of one client (a network address), or of one email address, that need no proof of work. */
 const MAX_UNPROVEN_PER_HOUR = 2
-/** With this many unconfirmed bookings of all clients, new ones need a proof of work. Each multiple doubles the work. */
+/** With this many unconfirmed bookings of all clients, new bookings need a proof of work. Each multiple doubles the work. */
 const HOLDS_PER_LEVEL = 10
 /** Maximum number of bookings of one client or email address that are valid without a confirmation by mail. */
 const MAX_AT_ONCE_PER_DAY = 1

@@ -35,7 +35,7 @@ export interface PickView {
   zone: string
   heading: string
   intro: string
-  /** True if the meeting page shows the heading and intro above its iframe, which contains this page. */
+  /** True if this page is in the iframe of the meeting page, which shows the heading and intro above the iframe. */
   hasOuterHeading: boolean
   week: Week | null
 }

@@ -84,7 +84,7 @@ const readBody = async (response: Response): Promise<string> => {
   return Buffer.concat(chunks).toString()
 }
 
-/** Masks a visitor's texts, the longest first: if "Ann" were masked before "Anna Reyes", a part would stay readable. */
+/** Masks a visitor's texts in a service's explanation. The longest is first: "Ann" before "Anna Reyes" would leave a part. */
 const maskTypedTexts = (explanation: string, typed: readonly string[]): string =>
   typed
     .filter((value) => value.length > 2)

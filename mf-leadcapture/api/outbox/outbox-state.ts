@@ -7,7 +7,7 @@ export interface OutboxState {
   /** Earliest due time of all pending deliveries, in epoch milliseconds. Null if no delivery is pending. */
   dueSince: number | null
   dead: number
-  /** Time of the first rejection for a reason that an operator can fix, in epoch milliseconds. Null if there is none. */
+  /** Earliest rejection of a pending delivery for a reason that an operator can fix, in epoch milliseconds. Null if none. */
   refusedSince: number | null
 }
 

@@ -134,7 +134,7 @@ export const handleSubmission = async <
       await submission.discard?.()
       throw error
     })
-    // If `accept` fails, do not delete the files, because the store can have stored the record nevertheless.
+    // If `accept` fails, do not delete the submitted files, because the store can have stored the record nevertheless.
     const outcome = await submission.accept(rows)
     logExtraFields(request, submission.extraFields)
     if (outcome.kind !== 'stored') await submission.discard?.()

@@ -189,7 +189,7 @@ export const serializeExtraFields = (extra: ExtraFields = {}): string | null =>
 
 const ExtraColumn = z.record(z.string(), z.string())
 
-/** Lists unknown form fields for mails and `leads show`. `column` is the column `extraFields`: JSON or null. */
+/** Lists unknown form fields for mails and `leads show`. `column` is the value of the column `extraFields`: JSON or null. */
 export const listExtraFieldLines = (column: string | null): [label: string, value: string][] =>
   column === null
     ? []

@@ -23,7 +23,7 @@ describeOnPostgres('PostgreSQL', (server) => {
     const client = new Client(databaseUrl)
     await client.connect()
     onTestFinished(() => client.end())
-    // Each group of 64 leads has its own transaction. After a failed group, each lead of the group would have its own.
+    // Two groups of 64 leads have one transaction each. If a group failed, each of its leads would get a separate transaction.
     expect((await client.query('select distinct xmin::text from leads')).rows).toHaveLength(2)
   })
 

@@ -37,7 +37,7 @@ export const storeHandover = (sent: ContactData): void => {
 
 /**
  * Reads the contact data of the last form that was sent in this browser tab. Returns null if there is none, or if the data is
- * older than HANDOVER_MINUTES. Call this function only after mount.
+ * older than HANDOVER_MINUTES. Call this function only after mount, because prerendered HTML cannot contain the data.
  */
 export const readHandover = (): Handover | null => {
   try {

@@ -66,8 +66,8 @@ export const createFormToken = ({ now, wait }: Clock = CLOCK) => {
   let issued: Promise<Issued | null> | null = null
 
   /**
-   * Returns the fields with token and proof. Waits until the token has the minimum age. Without the wait, a visitor whose
-   * browser fills in the form could send the form too early.
+   * Returns the form fields with the token and the proof of work. Waits until the token has the minimum age. Without the wait,
+   * a visitor whose browser fills in the form could send the form too early.
    */
   const take = async (url: string): Promise<FormProof> => {
     let current = await (issued ??= fetchToken(url, now))

@@ -91,8 +91,8 @@ export const createErrorForwarder = ({
     add: (events) => {
       const errors = events.filter((event) => event.type === 'script_error' || event.type === 'remote_error')
       for (const event of errors) {
-        // React writes the same error to the console, which causes a `script_error` event. Only that event contains the stack.
-        // So the `remote_error` event is skipped.
+        // React also writes the error of a `remote_error` event to the console, which causes a `script_error` event. Only the
+        // `script_error` event contains the stack. So the `remote_error` event is skipped.
         if (event.type === 'remote_error' && errors.some((other) => hasStackOf(other, event))) continue
         if (waiting.length < MAX_WAITING) waiting.push(event)
         else dropped += 1

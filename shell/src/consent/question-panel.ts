@@ -68,7 +68,7 @@ interface QuestionPanel {
   show: () => void
   /** Shows the consent question at the visitor's request and focuses it. When it closes, `opener` gets the focus again. */
   open: (opener: HTMLElement) => void
-  /** Called after each client navigation. Moves the question to the corner where it covers fewer controls of the new page. */
+  /** After a client navigation, moves the consent question to the corner where it covers fewer controls of the new page. */
   onPage: () => void
   hide: () => void
 }
