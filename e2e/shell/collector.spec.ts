@@ -134,8 +134,8 @@ test.describe('collector', { tag: ['@shell', '@visitors-build'] }, () => {
     await page.goto(`/?plid=${plid}`)
     await begun
     await chrome.openMenu('Products')
-    // Wait for `menu_open` before closing the menu. It is published only if the menu is still open when the browser fires
-    // `toggle`, some time after opening.
+    // Wait for the event `menu_open` before closing the menu. The shell publishes this event only if the menu is still open
+    // when the browser fires `toggle`, some time after opening.
     await waitForEvent(busEvents, ({ type }) => type === 'menu_open')
     await page.keyboard.press('Escape')
     const carousel = page.getByRole('group', { name: /say/i }).first()

@@ -55,8 +55,8 @@ import { listSharedImports, readSharedImports, readSharedVersions } from './shar
 export type BuildMessage = { rendering: string | null } | { failure: string }
 
 /**
- * Sends a message to the parent process, if there is one. Resolves when the message is sent. Await this, because an endless
- * loop in the next build step would prevent the sending.
+ * Sends a message to the parent process, if there is one. Resolves when the message is sent. Await the promise before the next
+ * build step, because an endless loop in that step would prevent the sending.
  */
 export const sendToParent = (message: BuildMessage): Promise<void> =>
   new Promise((resolve) => {

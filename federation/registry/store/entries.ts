@@ -204,8 +204,8 @@ const describeComposition = async (
 }
 
 /**
- * Lists the names (areas, `registry` or `site`) whose keys may sign an entry, in the order in which they are tried. If the key
- * of the changed area is not among them, `error` is the reason.
+ * Lists the names (areas, `registry` or `site`) whose keys may sign an entry, the preferred one first. If the key of the
+ * changed area is not among them, `error` says why.
  */
 const listSigners = (
   trust: TrustDocument,

@@ -48,7 +48,7 @@ const isSignedByPrevious = (document: TrustDocument, previous: TrustDocument | n
 interface Link {
   seq: number
   text: string
-  /** Part of `text` that lists the root keys (which sign trust documents). It is compared as text, without parsing. */
+  /** Unparsed part of `text` with the root keys. `verifyTrustChain` compares it with the root keys of earlier documents. */
   roots: string
 }
 

@@ -31,7 +31,7 @@ const Variables = z.object({
   REGISTRY_MAX_FILES: z._default(wholeNumber(1, 100_000), 2000),
   /** Maximum size, in MB, of an area's uploads that no release uses yet. */
   REGISTRY_MAX_PENDING_MB: z._default(wholeNumber(1, 100_000), 500),
-  /** Minimum average upload rate in bytes per second. After 8 seconds, a slower connection is closed. */
+  /** Minimum average upload rate in bytes per second. The registry closes a slower connection after 8 seconds. */
   REGISTRY_MIN_UPLOAD_RATE: z._default(wholeNumber(1, 1e9), 8192),
   REGISTRY_MAX_JOBS: z._default(wholeNumber(1, 10_000), 50),
   REGISTRY_JOB_MINUTES: z._default(wholeNumber(1, 1440), 15),

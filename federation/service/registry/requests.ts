@@ -34,8 +34,8 @@ export interface ConnectOptions {
   /** Read token, used instead of keys and CI tokens. */
   readToken?: string | undefined
   /**
-   * Storage of the highest document numbers that the registry has shown. A registry that later shows lower numbers is rejected.
-   * Without this storage, there is no such check.
+   * Storage of the highest document numbers that the registry has sent. If the registry later sends lower numbers, the client
+   * throws an error. Without this storage, the client does not check the numbers.
    */
   seen?: SeenHeads
   progress?: Progress

@@ -205,7 +205,7 @@ export const quarantineBooking = async (db: Database, id: string, now: number): 
   return 'moved'
 }
 
-/** Quarantines the booking of an erased person. The response is the usual one, so it does not reveal the erasure. */
+/** Quarantines the booking of a person whose data was erased. The visitor gets the usual response, without a hint of that. */
 const quarantine = (booking: BookingRow): BookingRow => ({
   ...booking,
   state: 'quarantined',

@@ -132,8 +132,8 @@ const earnedPart = (deal: Deal, day: string): number => {
 
 /**
  * Kind of a row in the payout table. `advanced` and `earned`: payments. `becomes earned`: earlier advances become earned,
- * without a payment. `charged back`: a negative amount. `waits`: a payment without a date yet. `not paid`: a payment that is
- * lost because of the cancellation.
+ * without a payment. `charged back`: a negative amount. `waits`: a payment without a date yet. `not paid`: a payment that the
+ * person does not get, because the customer canceled the deal.
  */
 export type EntryKind = 'advanced' | 'earned' | 'becomes earned' | 'charged back' | 'waits' | 'not paid'
 

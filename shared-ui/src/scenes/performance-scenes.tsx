@@ -117,7 +117,7 @@ export function CrewWeek(props: SceneProps) {
   )
 }
 
-/** Drawing: a quiz question of a safety course with the right answer selected. */
+/** Drawing: a quiz question of a safety course with the correct answer selected. */
 export function CourseQuiz(props: SceneProps) {
   const { title, person, lesson, lessons, question, options } = COURSE
   return (

@@ -91,7 +91,7 @@ const readReports = (body: unknown, isPageOfSite: (address: string) => string | 
         {
           documentURL: old.data['csp-report']['document-uri'],
           blockedURL: old.data['csp-report']['blocked-uri'],
-          // In older browsers, the name of the directive is followed by the allowed sources. So only the first word is used.
+          // Use only the first word, because older browsers report the directive's name followed by the allowed sources.
           effectiveDirective: (
             old.data['csp-report']['effective-directive'] ?? old.data['csp-report']['violated-directive']
           )?.split(' ')[0],
