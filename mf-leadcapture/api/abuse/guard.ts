@@ -67,7 +67,7 @@ export interface AbuseGuard {
   limits: ReturnType<typeof createSubmissionLimits>
   /** Call this method after counting a submission against `limits`, so that `flush` does not count it again. */
   markCounted(request: Client): void
-  /** Counts a request that is not passed to `evaluate`, such as a confirmation. Throws RATE_LIMITED if the client sends too many. */
+  /** Counts a request that is not passed to `evaluate`, such as a confirmation. Throws RATE_LIMITED for too many requests. */
   consume(request: Client): Promise<void>
   /**
    * Counts a submission against the rate limit if no other method has counted it, for example because it is invalid. Call this
