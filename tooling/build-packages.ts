@@ -117,8 +117,8 @@ const copyFiles = async ({ folder }: Package): Promise<void> => {
 }
 
 /**
- * Matches quoted relative paths of TypeScript files, such as `'./browser-process.ts'`. Such paths occur in URLs of program
- * files, and in imports of type declarations.
+ * Matches quoted relative paths of TypeScript files, such as `'./browser-process.ts'`. In compiled code, such paths occur in
+ * `new URL(…, import.meta.url)`. In declaration files (`.d.ts`), they occur in imports.
  */
 const QUOTED_SOURCE = /(['"])((?:\.{0,2}\/)?[\w./-]+)\.tsx?\1/g
 

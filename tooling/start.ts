@@ -71,8 +71,8 @@ await runServices(async ({ startService, startVendors, print }) => {
   const { values } = readArguments(HELP, {
     options: { 'third-parties': { type: 'boolean' }, 'release-only': { type: 'boolean' } },
   })
-  // Call this before STATE_DIR is set below. Otherwise, the store of `--third-parties` would not count as a store of this Git
-  // working copy.
+  // Call this before STATE_DIR is set below, because a store that STATE_DIR selects does not count as a store of this Git
+  // working copy. The store of `--third-parties` must count as one.
   const isOwn = isCheckoutStore(process.env)
   // Set STATE_DIR in the environment of this process, because the started services inherit it.
   if (values['third-parties']) process.env.STATE_DIR ??= THIRD_PARTIES_STATE

@@ -153,7 +153,7 @@ interface ComparisonOptions {
   /** State folder of the running site. */
   stateDir: string
   runs: number
-  /** Folder for the report and the picture. */
+  /** Folder for the files peers.json (measured values) and peers.svg (chart). */
   out: string
   /** `check` compares the measured ratios between this site and its peers with recorded ratios. `record` records new ones. */
   mode: 'print' | 'check' | 'record'

@@ -29,8 +29,8 @@ import {
 
 const SERVERS = [1, 2, 4] as const
 /**
- * Maximum error of the predicted processor time per page, as a fraction. The prediction is the time that one server needs for a
- * page, plus the time that all servers spend on background work between two pages.
+ * Maximum error of the predicted processor time per page, as a fraction. The prediction is the sum of two measured values: the
+ * time for one page, and the time for background work that all servers do between two pages.
  */
 const MAX_MODEL_ERROR = 0.3
 const PATHS = ['/', '/hr', '/pay', '/performance', '/contact-us']

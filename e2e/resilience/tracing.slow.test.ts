@@ -64,7 +64,7 @@ test.each([
   expect(isTracingEnabled(variables)).toBe(isEnabled)
 })
 
-/** Returns a module as a data URL. It writes the URL of each loaded module of OpenTelemetry to `file`. */
+/** Returns the data URL of a module that writes the URL of each loaded module of OpenTelemetry to `file`. */
 const listModules = (file: string): string =>
   `data:text/javascript,${encodeURIComponent(`
     import { appendFileSync } from 'node:fs'

@@ -21,7 +21,7 @@ interface Options {
 /** Returns environment variables for playwright.config.ts, which select the site to test. */
 const siteSettings = ({ site, channel, composition, day, compose }: Options): NodeJS.ProcessEnv => {
   const what = channel ?? composition ?? day ?? compose
-  // Clear BASE_URL. Otherwise playwright.config.ts would test the site at BASE_URL instead of the version in E2E_COMPOSE.
+  // Clear BASE_URL. Otherwise playwright.config.ts would test the site at BASE_URL, not the composition that `what` names.
   if (what !== undefined) return { E2E_COMPOSE: what, BASE_URL: '' }
   return site === undefined ? {} : { BASE_URL: site }
 }

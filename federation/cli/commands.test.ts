@@ -205,7 +205,7 @@ test('gives one answer for a mix, whatever its base is called', async () => {
     const answers = outputs.map((output) => JSON.parse(output) as PreviewAnswer)
     return [...new Set(answers.map(({ composition, error }) => composition ?? error?.code))]
   }
-  // Release 3.0.0 was never live and is older than the newest one. It cannot go live, but it can be previewed.
+  // A release that was never live cannot go live after a newer one was published. But such a release, 3.0.0, can be previewed.
   expect(await previewAll('3.0.0')).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/)])
   const file = join(storePaths(store).release('mf-pay', '4.0.0'), 'release.json')
   const { seal: _, ...unsigned } = JSON.parse(await readFile(file, 'utf8')) as { seal: object }

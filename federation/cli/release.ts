@@ -52,7 +52,7 @@ export const release = (
 ): Promise<void> =>
   printChange(dryRun, async ({ progress }) =>
     releaseParts(
-      // Only the site may release a composer.
+      // A release of the composer requires the key `site`.
       await openRegistry(parts.includes('composer') ? ['site'] : parts),
       { ...request, parts, isAll: all, isDryRun: dryRun },
       // With `--json`, print messages to stderr, because stdout contains only the JSON result.

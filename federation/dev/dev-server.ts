@@ -147,8 +147,8 @@ const openVite = async ({ hot, server, edited }: ViteOptions): Promise<ViteDevSe
     },
     optimizeDeps: {
       entries: hot.map((name) => join(relative(ROOT, packageDir(name)), ENTRIES[name] ?? AREA_ENTRIES)),
-      // List react-router-dom explicitly, because Vite's scan does not find it. Only the virtual module of the plugin
-      // `registerImportedRouter` imports this package.
+      // List react-router-dom explicitly. Vite's scan of the sources for packages does not find it, because only the virtual
+      // module of the plugin `registerImportedRouter` imports it.
       ...(IS_STANDALONE ? { exclude: KIT, include: SHARED } : { include: ['react-router-dom'] }),
     },
     build: { assetsInlineLimit: 0 },

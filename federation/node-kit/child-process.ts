@@ -11,8 +11,8 @@ interface AskOptions {
   /** Time in ms after which the child process is killed. Default: unlimited. */
   limitMs?: number
   /**
-   * Returns the error message for a child process that ended without answering the question of `askProcess`. `ending` is the
-   * child's exit code or signal.
+   * Returns the error message for a child process that ended without sending an answer. `ending` is the child's exit code or
+   * signal.
    */
   silent: (ending: number | NodeJS.Signals | null, stderr: string) => string
 }

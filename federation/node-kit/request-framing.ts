@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Duplex } from 'node:stream'
 
-/** Maximum bytes of a request's URL. RFC 9110 (4.1) recommends support for at least 8,000. */
+/** Maximum bytes of a request's URL. RFC 9110 (section 4.1) recommends support for at least 8,000. */
 export const MAX_TARGET_BYTES = 8000
 
 /**

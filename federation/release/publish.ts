@@ -344,8 +344,8 @@ const longestBuildFirst = async (names: readonly DeployableName[]): Promise<Depl
 }
 
 /**
- * Builds and publishes those of `parts` (areas, shell or composer) whose release of the present sources is missing in `to`, a
- * store's folder or a target such as a registry. Changes no channel, so visitors see no difference.
+ * Publishes `parts` (areas, shell or composer) to `to`, a store's folder or a target such as a registry. Does not build a part
+ * if `to` has a release of the same sources. Changes no channel, so visitors see no difference.
  */
 export const publishParts = async (
   to: string | PublishTarget,

@@ -144,8 +144,8 @@ export interface CanaryAnalysis {
 }
 
 /**
- * Number of clients. A client is a block of IP addresses. Reports of older server versions contain no clients. Each page view
- * in such a report counts as one client.
+ * Number of clients that viewed a page (`seen`), and of those in which code failed (`failed`). A client is a block of IP
+ * addresses. Older server versions do not report clients. Each page view in their reports counts as one client.
  */
 interface ClientCount {
   seen: number

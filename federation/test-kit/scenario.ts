@@ -31,9 +31,9 @@ export interface ScenarioContext<Key extends string = string> extends RunOptions
   /** Returns one of the three numbers, selected by the size of this run. Without `long`, a long run uses `full`. */
   count: (short: number, full: number, long?: number) => number
   /**
-   * Records whether the statement in `promises` with this key is correct. `measured` is the measured value as text. `verdict`
-   * is true if the statement is correct. A list of faults counts as true if it is empty, otherwise as false. With the verdict
-   * null, nothing could be measured, and `measured` is the reason.
+   * Records whether the statement with this key in `promises` is correct. `measured` is the measured value as text. `verdict`
+   * is true, false, or a list of faults, of which only an empty list counts as true. The verdict null means that nothing could
+   * be measured. `measured` is then the reason.
    */
   check: Record<Key, (measured: string, verdict: boolean | null | readonly string[]) => void>
   progress: (line: string) => void

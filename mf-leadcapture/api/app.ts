@@ -71,7 +71,7 @@ export interface AppOptions {
   allowedOrigins: readonly string[]
   allowedHosts: readonly string[]
   rates: RateSettings
-  /** Secret that verifies the header of test requests. If undefined, test requests are rejected. */
+  /** Secret with which testers sign the header that marks a test request. If undefined, test requests are rejected. */
   testSecret?: string | undefined
   limiter?: RateLimiter
   leadChannels: readonly Channel[]

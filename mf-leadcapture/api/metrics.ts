@@ -4,7 +4,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { CountRecord } from './records/pipeline.ts'
 import type { Backlog, Failure } from './outbox/outbox-state.ts'
 
-/** Labels of destinations that have a metric even before the first delivery. */
+/** Values of the label `channel` (destination of deliveries) that are in the metrics even before the first delivery. */
 const CHANNELS = ['mail', 'booking'] as const
 
 const getChannelLabel = ({ subjectKind, channel }: Backlog): string =>

@@ -31,7 +31,7 @@ const BEFORE = '  message: {\n    label'
 beforeAll(async () => {
   copy = await copyWorkspace()
   const fields = 'shared-contracts/src/lead-fields.ts'
-  // Add the form field that `GUIDE` adds as its example, unless the repository already has this field.
+  // Add the form field that is the example in the how-to `GUIDE`, unless the repository already has this field.
   if (!readFileSync(copy.path(fields), 'utf8').includes(ENTRY))
     await copy.edit(fields, BEFORE, `${ENTRY}${BEFORE}`)
   execFileSync(process.execPath, [copy.path('mf-leadcapture/api/cli/leads.ts'), 'new-migration'])

@@ -22,7 +22,7 @@ const BR = 'Accept-Encoding: br'
 /** Request line and headers. The test adds a Host header, and `HTTP/1.1` if the request line has no version. */
 type RequestLines = [line: string, ...headers: string[]]
 
-/** Accept-Encoding headers for which the server must select the best allowed coding, or none (RFC 9110, 12.5.3). */
+/** Accept-Encoding headers for which the server must select the best allowed coding, or none (RFC 9110, section 12.5.3). */
 const ENCODINGS = [
   'br',
   'gzip',
@@ -133,8 +133,9 @@ const CONDITIONAL_PATHS = [
 ]
 const TAGS = ['TAG', 'W/TAG', '"x,y", TAG', '*', '"x"', 'TAG-identity', '', 'TAG, TAG']
 /**
- * Headers of conditional and range requests (RFC 9110, 13 and 14). If-Match is evaluated first and compares ETags strongly;
- * If-None-Match compares them weakly. The site ignores ranges and dates: it sends no partial responses and no Last-Modified.
+ * Headers of conditional and range requests (RFC 9110, sections 13 and 14). If-Match is evaluated first and compares ETags
+ * strongly; If-None-Match compares them weakly. The site ignores ranges and dates: it sends neither partial responses nor
+ * Last-Modified.
  */
 const CONDITIONS: string[][] = [
   ...TAGS.flatMap((tag) => [[`If-None-Match: ${tag}`], [`If-Match: ${tag}`]]),
@@ -149,7 +150,7 @@ const CONDITIONS: string[][] = [
   ['Range: bytes=0-9', 'If-Range: "x"'],
 ]
 
-/** Requests with unusual or invalid syntax (RFC 9112, 2 to 5). */
+/** Requests with unusual or invalid syntax (RFC 9112, sections 2 to 5). */
 const SYNTAX: RequestLines[] = [
   ['\r\nGET /hr'],
   ['GET /h r HTTP/1.1'],

@@ -12,7 +12,7 @@ const BUILT = join(WORKSPACE, 'var/storybook')
 /** No server is needed: Playwright answers the requests to this host with files. */
 const ORIGIN = 'http://storybook.test'
 
-/** Violation of axe, as the accessibility add-on reports it. */
+/** Violation of an accessibility rule of axe, as Storybook's add-on reports it. */
 interface Violation {
   id: string
   help: string

@@ -114,7 +114,7 @@ interface ChunkGroups {
  * Groups the modules of an area for Rolldown (the bundler). Modules that the same hydrated fragments use become one chunk, and
  * small chunks are merged. By default, Rolldown would also separate modules by the static pages that use them, and split one
  * form into 23 files. `chunks` is the output of a build without groups. `fragments` contains the source file of each hydrated
- * fragment, so a file can occur several times.
+ * fragment. A file such as `deal-[trade].tsx` occurs once for each fragment that it generates.
  */
 export const groupChunks = (
   root: string,

@@ -40,7 +40,7 @@ export const inOrder = (composition: Composition): Composition => {
 /** Returns the id of a composition: the first 16 hex digits of its SHA-256. The order of fields does not change the id. */
 export const compositionId = (composition: Composition): string => computeDocumentId(inOrder(composition))
 
-/** Returns the id of a composition's document as it is stored: the first 16 hex digits of its SHA-256. */
+/** Returns the id of a composition: the first 16 hex digits of the SHA-256 of its stored document. */
 export const computeDocumentId = (document: unknown): string =>
   computeSha256(JSON.stringify(document)).slice(0, 16)
 

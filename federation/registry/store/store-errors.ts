@@ -146,7 +146,7 @@ const WORDS: Record<FaultCode, string> = {
   SCRATCH_LEFT: 'was left by a process that has ended',
 }
 
-/** Describes a fault in one sentence. Contains no path outside the store. */
+/** Describes a fault in one sentence, which contains no path outside the store. */
 export const formatFault = ({ code, place, detail }: Fault): string =>
   `${place} ${WORDS[code]}${detail === undefined ? '' : ` (${detail})`}`
 

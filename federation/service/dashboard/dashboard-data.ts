@@ -38,7 +38,7 @@ export interface LivePart {
 /** Period in which a release was live, or in the canary. */
 export interface ReleaseSpan {
   release: string
-  /** Sequence number of the channel entry (change of the live site or the canary) with which this period began. */
+  /** Sequence number of the channel entry that made the release live, or that added it to the canary. */
   seq: number
   kind: ChannelChange['kind']
   /** Start and end of the release's period live or in the canary, ISO 8601. `to` is null if the period has not ended. */

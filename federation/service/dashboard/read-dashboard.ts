@@ -49,7 +49,7 @@ const CACHE_TTL_MS = 1500
  */
 const CHECKOUT_TTL_MS = 60_000
 
-/** Creates a reader of the dashboard's data, with the differences between live releases and this machine's working copy. */
+/** Creates a reader of the dashboard's data, including how this machine's working copy differs from the live releases. */
 export const createBoardReader = (environment: SiteEnvironment): (() => Promise<Dashboard>) => {
   const readCheckout = memoize(async () => {
     const { leave } = await planStart(environment, await readCheckoutReleases(), false)

@@ -81,8 +81,8 @@ const listFilesAt = (
 }
 
 /**
- * Maps each file of a new version of the export to the recorded response body that the file will contain. The key is the path
- * in that version, the value is the path of the body in the folder `bodies`.
+ * Lists the files of a new version of the export. The key is the path of a file in that version. The value is the path of the
+ * recorded response body in the folder `bodies`, which will be copied to the file.
  */
 const sourcesOf = ({ addresses, errors }: SiteResponses, bodies: string): Sources => {
   const recorded = (body: string) => join(bodies, body)

@@ -53,7 +53,7 @@ const addHeaders = (headers: Headers): string =>
     .map(([name, value]) => ` add_header ${name} ${quoteValue(value)} always;`)
     .join('')
 
-/** Returns a `location` block that serves `file`. It lists all headers: a block with `add_header` inherits none. */
+/** Returns a `location` block that serves `file`. Lists all headers, because a block with `add_header` inherits none. */
 const fileLocation = (match: string, file: string, { headers, br }: RecordedResponse, more = ''): string => {
   const packed = br === undefined ? '' : ` add_header content-encoding ${ENCODING} always;`
   return `location ${match} {${more} default_type ${quoteValue(headers['content-type'] ?? '')}; try_files ${file}${br === undefined ? '' : COPY} =404;${packed}${addHeaders(headers)} }`

@@ -122,7 +122,10 @@ export type Preview = z.infer<typeof Preview>
 
 export const VisualDiffRequest = z.strictObject({ composition: CompositionId })
 export type VisualDiffRequest = z.infer<typeof VisualDiffRequest>
-/** Visual diff of a composition with the live one. `report` is the pictures' URL path, or null if no page looks different. */
+/**
+ * Visual diff (comparison of screenshots) of a composition with the live one. `report` is the URL path of the report with the
+ * screenshots, or null if no page looks different.
+ */
 export const VisualDiffResult = z.object({
   /** Pages that look different. `elements` counts changed elements. It is null for a page that only one composition has. */
   changed: z.array(z.object({ path: z.string(), elements: z.nullable(z.int()) })),

@@ -1,4 +1,7 @@
-/** HTTP client of a registry. Remembers the highest document numbers of a registry, to detect a registry with older data. */
+/**
+ * HTTP client of a registry. Stores the highest number of each kind of numbered document, such as channel entries, to detect a
+ * registry that was reset to older data.
+ */
 
 import { createHash } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
@@ -31,7 +34,7 @@ export interface ConnectOptions {
   storeDir: string
   variables?: NodeJS.ProcessEnv
   retryPausesMs?: readonly number[]
-  /** Read token, used instead of keys and CI tokens. */
+  /** Token of a page server, which only reads the registry. Used instead of keys and CI tokens. */
   readToken?: string | undefined
   /**
    * Storage of the highest document numbers that the registry has sent. If the registry later sends lower numbers, the client
@@ -294,8 +297,8 @@ export const checkSeenHeads = async (
   { folder, isRestoreAccepted }: SeenHeads,
 ): Promise<void> => {
   const file = join(folder, `${createHash('sha256').update(origin).digest('hex').slice(0, 16)}.json`)
-  // Read the stored heads before the request. Otherwise, if another client stored higher heads during the request, the response
-  // would look like a rollback of the registry.
+  // Read the stored heads (highest document numbers) before the request. If another client stored higher heads during the
+  // request, the response would otherwise look like a rollback of the registry.
   const seen = isRestoreAccepted ? {} : await readSeen(file, origin)
   const heads = await readHeads()
   if (heads === null) return

@@ -2,8 +2,8 @@ import { RIDGELINE } from 'shared-ui/scenes/pay-rates.ts'
 import { UNNAMED_EMPLOYEES, PEOPLE, RATES, type SamplePerson } from 'shared-ui/scenes/ridgeline-people.ts'
 
 /**
- * This module computes an org chart that is shown as a tree: visible rows, keyboard navigation, head count and payroll of each
- * branch. Amounts are in cents.
+ * This module computes which rows of an org chart (a tree) are visible, what a key press changes, and the head count and
+ * payroll of each branch. Amounts are in cents.
  */
 
 interface OrgNode {

@@ -47,7 +47,7 @@ export const readSignals = ({ ip, headers }: FastifyRequest, fields: SignalField
   proof: fields[PROOF_FIELD] ?? '',
 })
 
-/** Removes the fields that only the abuse guard reads. They can differ between repeats of the same submission. */
+/** Removes the fields that only the abuse guard reads. They can differ if a browser sends the same submission again. */
 export const removeSignals = <Fields extends SignalFields>({
   [HONEYPOT_FIELD]: _trap,
   [TOKEN_FIELD]: _token,
@@ -75,9 +75,9 @@ export interface AbuseGuard {
    */
   flush(request: Client): void
   /**
-   * Returns the verdict about a submission, and the nonce of its form token. Throws RATE_LIMITED above the limit `flood`.
-   * Throws PROOF_REQUIRED if a proof of work is missing. The proof is needed above the rates in `RateSettings`, and for a
-   * submission with one sign of automation, such as a name that is a web address.
+   * Returns the verdict about a submission, and the nonce of its form token. Throws RATE_LIMITED if the client sends too
+   * many. Throws PROOF_REQUIRED if a proof of work is missing. The proof is needed above the rates in `RateSettings`, and for
+   * a submission with one sign of automation, such as a name that is a web address.
    */
   evaluate(
     request: Client,

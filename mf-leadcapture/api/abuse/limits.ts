@@ -161,7 +161,7 @@ export const limitOperations = {
 }
 
 const FORGET_INTERVAL_MS = 60_000
-/** Maximum number of empty buckets in the cache. Above it, the oldest entry is dropped. */
+/** Maximum number of keys in `emptyUntil`, the cache of denials. Above it, the oldest key is dropped. */
 const MAX_CACHED_DENIALS = 10_000
 
 interface DatabaseLimiterOptions {

@@ -28,7 +28,7 @@ interface ClockOptions {
   system: () => number
   /** Monotonic time: milliseconds since any fixed moment. */
   elapsed: () => number
-  /** Called once per jump of the system clock, with its size. It is negative if the clock was set back. */
+  /** Called once per jump of the system clock, with the size of the jump: negative if the clock was set back. */
   onJump: (milliseconds: number) => void
 }
 

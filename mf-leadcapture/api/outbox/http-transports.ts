@@ -91,7 +91,7 @@ const maskTypedTexts = (explanation: string, typed: readonly string[]): string =
     .toSorted((one, other) => other.length - one.length)
     .reduce((text, value) => text.replaceAll(value, '(value)'), explanation)
 
-/** Parses `Retry-After` (RFC 9110, 10.2.3) into milliseconds from `now`. Returns null if it is invalid or past. */
+/** Parses `Retry-After` (RFC 9110, section 10.2.3) into milliseconds from `now`. Returns null if it is invalid or past. */
 const parseRetryAfter = (header: string | null, now: number): number | null => {
   if (header === null) return null
   const milliseconds = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now

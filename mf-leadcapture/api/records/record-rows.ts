@@ -42,7 +42,10 @@ const createPersonCondition = ({ email = '', phone = '' }: Person): RawBuilder<u
   return conditions.length === 0 ? sql`1 = 0` : sql.join(conditions, sql` or `)
 }
 
-/** Names of a table and of its columns for time and state. `statuses` maps each value of `--status` to values of `state`. */
+/**
+ * Names of a table and of its columns for time and state. `statuses` lists, for each status by which the command `leads list`
+ * can filter, the values of the column `state`.
+ */
 interface RowNames {
   table: string
   at: string

@@ -52,7 +52,10 @@ export const retryDeadlock = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** Maximum number of simultaneous transactions: one writes while another waits for its fsync. More would need more fsyncs. */
+/**
+ * Maximum number of simultaneous transactions: one writes while another waits for its fsync. With more transactions, the groups
+ * of calls would be smaller, and each group needs an fsync.
+ */
 const MAX_RUNNING = 2
 
 interface GroupedCall {

@@ -51,7 +51,7 @@ const restore = async (place: Place): Promise<void> => {
     const { rows } = await sql<{
       sql: string
     }>`select sql from sqlite_master where sql is not null order by name`.execute(db)
-    // Old migrations must never change: up to LAST_VERSION, they still create the same tables.
+    // Published migrations must never change: those up to LAST_VERSION must still create the tables in BEFORE.
     expect(rows.map((row) => row.sql.replaceAll(/\s+/g, ' '))).toEqual(BEFORE.schema)
   }
   for (const [table, rows] of inOrder()) {

@@ -106,8 +106,8 @@ export function Island() {
   const run = computeRun(OPEN_RUN, { setter, count })
   const sheet = useRef<HTMLElement>(null)
   /**
-   * True after a click on `Approve` or `Start over` that removes the clicked button. The sheet with the result then gets the
-   * focus, because the removed button had it.
+   * True after a click on `Approve` or `Start over` that removes the clicked button. The element in `sheet`, which shows the
+   * result, then gets the focus that the removed button had.
    */
   const isPressed = useRef(false)
   useLayoutEffect(() => {

@@ -62,7 +62,7 @@ export interface TicketView {
   step: number
 }
 
-/** Fields of the form. The URL contains their values as text, such as `418-2`. */
+/** Fields of the form. The URL contains all values as one text, such as `418-2` for step 2 of ticket 418. */
 export const TICKET_FORM = createForm<TicketView>({
   ticket: choiceType(TICKETS.map(({ id }) => id)),
   step: wholeType({ min: 1, max: STEP_COUNT }),

@@ -157,7 +157,7 @@ export const LIMITS = {
 const percentType = numberType(/^\d{1,3}(?:\.\d{1,2})?$/, LIMITS.percent)
 
 /**
- * Form fields. The URL contains their values as text, such as `6-contract-60000-8-250-2--install`. A monthly maximum (`cap`)
+ * Form fields. The URL contains all values as one text, such as `6-contract-60000-8-250-2--install`. A monthly maximum (`cap`)
  * below the bonus is invalid.
  */
 export const RULE_FORM = createForm<Rule>(

@@ -54,8 +54,8 @@ export interface Reading<Terms> {
 export interface Form<Terms> {
   fieldsOf: (terms: Terms) => Fields<Terms>
   /**
-   * Converts the texts of the controls to values (`terms`). For an invalid text, `terms` contains the value from `last`, and
-   * `invalid` contains the name of the field.
+   * Converts the texts of the controls to values (`terms`). `last` contains the last valid values. For an invalid text, `terms`
+   * contains the field's value in `last`, and `invalid` contains the field's name.
    */
   read: (fields: Fields<Terms>, last: Terms) => Reading<Terms>
   /** Formats the values of all fields as text for a URL, in lower case. */

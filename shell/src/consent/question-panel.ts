@@ -253,7 +253,8 @@ const weighCoveredActions = (left: number, right: number, top: number): number =
 
 /**
  * Moves an element at the bottom of the window to the corner where it covers fewer links and controls. Sets `data-side` to the
- * corner: `start` or `end` (default). It has an effect only in wide windows. Does nothing while the element contains the focus.
+ * corner: `start` or `end` (default). The style sheet uses `data-side` only in wide windows. Does nothing while the element
+ * contains the focus.
  */
 const moveToFreeCorner = (element: HTMLElement): void => {
   if (element.contains(document.activeElement)) return

@@ -37,7 +37,7 @@ interface TextRun {
   spacing: number
   /**
    * Sum of the line widths in the fallback font, in pixels. `shape` contains the block's height and the positions of the texts
-   * in the fallback font, in pixels. With the site's font, these must stay about the same.
+   * in the fallback font, in pixels. With the site's font, height and positions must stay about the same.
    */
   width: number
   shape: number[]

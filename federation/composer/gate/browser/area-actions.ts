@@ -37,7 +37,7 @@ export const recordAreaActions = ({ globalName, keys }: { globalName: string; ke
   interface Caller {
     /** Name of the area whose code is on the call stack. Undefined if React runs without code of an area on the stack. */
     area?: string
-    /** True if React called the recorded function of the browser. False if code of the area called it. */
+    /** True if React called a browser function such as `addEventListener`. False if code of the area called it. */
     isReact: boolean
     script: string
   }

@@ -117,7 +117,7 @@ export interface TrackedEvent {
   fields: Record<string, string>
 }
 
-/** Converts an event for trackers. Returns null unless it is a page view, a submit or a button click. */
+/** Converts an event to the format for trackers. Returns null unless the event is a page view, submit or button click. */
 export const toTrackedEvent = (event: EnrichedEvent): TrackedEvent | null => {
   const { type: name, url, timestamp } = event
   if (event.type === 'page_view') return { name, fields: { url, timestamp, title: event.title } }
