@@ -14,7 +14,7 @@ import {
 
 const HELP = `Runs the resilience tests: injects faults and load into real sites and lead APIs. Prints a table of promises, measurements and verdicts.
 
-  npm run resilience                         every scenario in full: some 25 minutes
+  npm run resilience                         every scenario in full: some 50 minutes, half of it cdn
   npm run resilience -- NAME…                only these; the start of a name is enough
   npm run resilience -- --short              what npm test runs; with names, the short form of these
   npm run resilience -- --long NAME…         many more rounds, for a machine that does nothing else
