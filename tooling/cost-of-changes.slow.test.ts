@@ -41,10 +41,7 @@ const codeIn = (howTo: string, language: string): string[] =>
     ),
   ].map(([, code = '']) => code)
 
-/**
- * Copies this repository to `clone`, in which a test makes its changes, and commits the copy. With `isBare`, the copy has no
- * installed packages.
- */
+/** Copies this repository to `clone` and commits the copy, which a test then changes. With `isBare`, it has no packages. */
 const createClone = async (options?: { isBare: boolean }): Promise<void> => {
   clone = await copyWorkspace(options)
   await run('git', 'init', '--quiet')

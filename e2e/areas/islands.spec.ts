@@ -12,7 +12,7 @@ interface Island {
   texts?: readonly string[]
   /** Number of checkboxes that stay visible without JavaScript, because they are useful on a printed page. Default: 0. */
   boxes?: number
-  /** Additional assertions of the test without JavaScript, for content that `result`, `texts` and `boxes` do not cover. */
+  /** Additional assertions of the test without JavaScript, for content other than `result`, `texts` and `boxes`. */
   content?: (island: ReturnType<typeof islandOn>) => Promise<void>
   /** Matches the error message of a number field with a number above its maximum. Undefined if there is no number field. */
   problem?: RegExp

@@ -217,7 +217,8 @@ const measureServer = async ({ port, pid }: { port: number; pid: number }) => {
 
 /**
  * Requests the home page from one page server and from nginx, alternately. `stateDir` contains a store. Uses the load generator
- * wrk, because it is fast: a server that often waits for requests needs several times more processor time per page.
+ * wrk, which is fast enough to keep the server busy. A server that often waits for requests needs several times more processor
+ * time per page.
  */
 const measureServerRates = async (stateDir: string, rounds: number): Promise<ServerRates> => {
   const scope = createScope('server-rate-')

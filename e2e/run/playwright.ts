@@ -25,8 +25,8 @@ const createTagFilter = (parts: readonly string[]): string =>
   parts.includes('shell') ? '' : `(?=.*${createTagPattern(...[...parts, 'shell'].map((part) => `@${part}`))})`
 
 /**
- * Returns arguments that select tests with two tags: one of `parts` (the shell or areas), and `other`. A test with the tag of
- * the shell belongs to every area, because every page uses the shell.
+ * Returns Playwright arguments. They select tests that have the tag `other` and also the tag of one of `parts` (the shell or
+ * areas). Tests with the tag of the shell match every area, because every page uses the shell.
  */
 export const selectCommonTests = (parts: readonly string[], other: string): string[] => [
   '--grep',

@@ -259,8 +259,8 @@ test.describe('navigation', { tag: ['@shell', '@visitors-build'] }, () => {
       await page.keyboard.press('Enter')
       const target = page.locator('#claims-counted')
       await expect(target).toBeFocused()
-      // The jump to the URL fragment must leave its target below the header (`scroll-padding-top`), although the previous page
-      // was still scrolling when the visitor followed the link.
+      // After the jump, the target of the URL fragment must be just below the header (`scroll-padding-top`), although the
+      // previous page was still scrolling when the visitor followed the link.
       const top = () => target.evaluate((element) => Math.round(element.getBoundingClientRect().top))
       expect(await top()).toBe(96)
       await expect(page.locator('#route-announcer')).toHaveText(

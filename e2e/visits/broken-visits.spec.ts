@@ -86,10 +86,7 @@ const inFiles = (name: string, owner: keyof typeof OWNERS): Fault => ({
     }),
 })
 
-/**
- * Fault of the lead API: the browser gets `answer` instead of the API's response. With `isStored`, the API still stores the
- * form.
- */
+/** Fault of the lead API: the browser gets `answer` instead of its response. With `isStored`, the API still stores the form. */
 const inApi = (name: string, isStored: boolean, answer: Parameters<Route['fulfill']>[0]): Fault => ({
   name: `a lead API that ${name}`,
   isFormHydrated: true,

@@ -131,9 +131,7 @@ const createLive = ({
   }
 }
 
-/**
- * Creates a function that returns the site as it is at the time of the call: its pages are composed from the current sources.
- */
+/** Creates a function that returns the current state of the site, in which pages are composed from the current sources. */
 export const createHotSite = (options: HotSiteOptions): (() => Promise<SiteState>) => {
   const { sources, hot, picked, built = new Map<AreaName, string>(), origin } = options
   const readLive = createLive(options)

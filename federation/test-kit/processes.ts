@@ -25,10 +25,7 @@ export interface TestScope {
   onEnd: (cleanUp: () => unknown) => void
 }
 
-/**
- * Creates the owner of temporary folders, whose names begin with `prefix`. `end` deletes the folders and runs the callbacks of
- * `onEnd`, in the reverse order of their creation.
- */
+/** Creates an owner of temporary folders. `end` deletes the folders and runs the callbacks of `onEnd`, latest first. */
 export const createScope = (prefix: string) => {
   const cleanUps: (() => unknown)[] = []
   const onEnd = (cleanUp: () => unknown) => void cleanUps.push(cleanUp)

@@ -10,7 +10,7 @@ export const Budgets = z.strictObject({
   /** Limits for the HTML of a page: `pageCompressed` after Brotli compression, `page` without compression. */
   pageCompressed: bytes,
   page: bytes,
-  /** Limit for the total size of a page's `<style>` elements, after Brotli compression. */
+  /** Limit for the total size of a page's `<style>` elements, in bytes after Brotli compression. */
   firstStyles: bytes,
   picture: bytes,
   /**

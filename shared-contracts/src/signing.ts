@@ -105,7 +105,7 @@ export const TrustDocument = z.strictObject({
   at: z.iso.datetime(),
   reason: z.string(),
   keys: z.partialRecord(KeyName, z.array(TrustedKey)),
-  /** CI workflows that may publish. Missing in trust documents from before this feature existed. */
+  /** CI workflows that may publish releases. Missing in trust documents from before CI workflows could publish. */
   publishers: z.optional(z.partialRecord(DeployableName, z.array(Publisher))),
   /**
    * Releases and channel entries from before the first trust document (the list of trusted public keys). They are trusted

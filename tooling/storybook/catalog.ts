@@ -7,7 +7,7 @@ export interface Shown {
   component: ComponentType<object>
   /** Props of each story, by the story's name. The first story has the default props. */
   stories: Record<string, object>
-  /** Rows of the table in the Controls panel, by the path of a field or the name of a prop. */
+  /** Rows of the table in Storybook's Controls panel, by the path of a field or the name of a prop. */
   argTypes: Record<string, ArgType>
 }
 

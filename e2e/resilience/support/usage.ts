@@ -60,10 +60,7 @@ export interface Load {
    * requests, because a database starts further processes.
    */
   processors: readonly (() => readonly number[] | Promise<readonly number[]>)[]
-  /**
-   * True if the processes continue to work after the response, for example to send mails. `measure` then waits until they use
-   * no more processor time.
-   */
+  /** True if the processes still work after a response, for example to send mails. `measure` then waits until they are idle. */
   hasDeliveries?: boolean
 }
 

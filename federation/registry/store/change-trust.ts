@@ -35,7 +35,7 @@ export interface TrustChain {
    * one, if its time is not the current time, or if no root key of the current document signed it.
    */
   addTrust: (document: TrustDocument) => Promise<boolean>
-  /** Creates missing keys for `names`, on the machine of the store. The key `registry` signs the releases of CI jobs. */
+  /** Creates missing keys for `names`; those of a registry are on its machine. The key `registry` signs releases of CI jobs. */
   ensureKeys: (names: readonly KeyName[]) => Promise<unknown>
 }
 

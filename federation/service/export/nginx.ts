@@ -12,7 +12,7 @@ import { MAX_COOKIE_BYTES } from '@federation/node-kit'
 export interface NginxPaths {
   /** Folder of the files that are served. */
   site: string
-  /** Folder of the error responses. */
+  /** Folder with one file for each error response. */
   errors: string
   /** Origin of the lead API, such as `http://127.0.0.1:4310`. */
   api: string

@@ -15,10 +15,7 @@ const PAGE_SIZE = 100
 export interface PullRequest {
   number: number
   commit: string | undefined
-  /**
-   * Writes `text` as a comment on the pull request. Replaces the job's earlier comment, which contains `marker`. Null if the
-   * job has no token for comments.
-   */
+  /** Adds a comment to the pull request, or replaces the earlier comment with this marker. Null if the job has no token. */
   comment: ((marker: string, text: string) => Promise<void>) | null
 }
 

@@ -254,7 +254,7 @@ export const PartDescription = z.strictObject({
 
 export const ReleaseDescription = z.strictObject({
   digest: z.string(),
-  /** True if the registry has the release and it may go live. The client then does not build the release again. */
+  /** True if the registry has the release and the release may go live. The client then does not build the release again. */
   isPublished: z.boolean(),
 })
 export const Published = z.strictObject({ release: Release, isNew: z.boolean() })

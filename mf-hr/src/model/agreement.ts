@@ -83,7 +83,7 @@ export interface Agreement {
   fields: Fields
   typed: string
   isAgreed: boolean
-  /** Signatures of all signed versions, earliest first. */
+  /** One signature for each signed version of the agreement, earliest first. */
   signatures: readonly Signature[]
   /** Reason why the last attempt to sign failed. Null again as soon as the visitor changes the agreement. */
   refused: MissingItem | null

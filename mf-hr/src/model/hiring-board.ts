@@ -94,8 +94,8 @@ export const STAGES = [
 ] as const satisfies readonly BoardStage[]
 
 /**
- * Applicants, each with the index of the stage on the board's first day. A test compares this list with the sample company's
- * data.
+ * Applicants, each with the index of their hiring stage on the first day that the board shows. A test compares this list with
+ * the sample company's data.
  */
 export const CANDIDATES: readonly Candidate[] = [
   { ...APPLICANTS.sasha, stage: 0 },

@@ -132,7 +132,7 @@ interface LimitQuery {
 }
 type LimitAnswer = (LimitResult | number)[]
 
-/** Maximum number of stored buckets. A missing row means a full bucket, so buckets that are almost full are deleted first. */
+/** Maximum number of token buckets. A missing row means a full bucket, so buckets that are almost full are deleted first. */
 const MAX_ROWS = 50_000
 
 const takeLimits = async (db: Kysely<unknown>, queries: readonly LimitQuery[]): Promise<LimitAnswer[]> => {

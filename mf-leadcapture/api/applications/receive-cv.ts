@@ -17,7 +17,7 @@ export interface CvPlace {
 
 export interface ReceivedCv {
   kind: 'pdf' | 'docx'
-  /** Kinds of active content that were found in the résumé, such as `JavaScript`. Empty for an ordinary résumé. */
+  /** Kinds of active content in the résumé, such as `JavaScript`, separated by semicolons. Empty for an ordinary résumé. */
   contains: string
   size: number
   hash: string

@@ -77,8 +77,8 @@ export const exchangeCells = async (
 }
 
 /**
- * Expires unconfirmed bookings whose reservation has ended. With `of`, expires only those that own one of the cells in `of`.
- * Updates the bookings in order of id, so that two transactions cannot deadlock.
+ * Expires unconfirmed bookings whose reservation has ended. With `of`, expires only those that own one of these cells (periods
+ * of five minutes in a host's calendar). Updates the bookings in order of id, so that two transactions cannot deadlock.
  */
 export const expireHolds = async (
   db: Database,

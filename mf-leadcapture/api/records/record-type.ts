@@ -143,10 +143,7 @@ export const formatRisk = ({ riskScore, riskReasons }: RiskColumns): string =>
 /** Values of unknown form fields, by field name. A newer version of the form sent these fields. */
 export type ExtraFields = Readonly<Record<string, string>>
 
-/**
- * Prefix for the names of unknown fields that the form's script added to `context`. Other unknown fields are input of a
- * visitor.
- */
+/** Prefix for the names of unknown fields that the form's script added to `context`. A visitor filled in the other ones. */
 export const CONTEXT_PREFIX = 'context.'
 
 const FIELD_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/

@@ -36,7 +36,7 @@ export interface RunLine {
   taxes: readonly number[]
   withheld: number
   net: number
-  /** Part of this person's gross pay that the visitor's answers added: a setter's share of a deal, or pay for the roof. */
+  /** Part of `gross` that depends on how the visitor solved the problems: a setter's share of a deal, or pay for a roof. */
   added: number
 }
 

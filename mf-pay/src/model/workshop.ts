@@ -56,7 +56,7 @@ export interface Closer {
    * rises with the number of installations in the month.
    */
   plan: 'share' | 'tiers'
-  /** Sorted by installation date. */
+  /** The person's deals of the month, sorted by installation date. */
   deals: readonly Deal[]
 }
 
@@ -135,7 +135,7 @@ export const computeMonthUnder = (closers: readonly Closer[], rule: Rule) => {
     total,
     /** Part of the month's pay that is paid 30 days after the installations, in cents. */
     later: rule.paid === 'install' ? 0 : sum(lines.map(({ pay }) => Math.floor(pay / 2))),
-    /** Pay of the month as a percentage of the sum of the month's contracts. */
+    /** Pay of the month by the rule, as a percentage of the sum of the contract prices of the month's deals. */
     share: (total.pay / sum(lines.map(({ deal }) => deal.contract))) * 100,
     deciding: lines
       .filter(({ change }) => change !== 0)

@@ -20,7 +20,7 @@ export interface QueuedTicket {
   state: string
 }
 
-/** Size of a roof in the job record, in squares of 100 square feet. It was wrong, and ticket 419 corrected it. */
+/** Size of the Haws roof in the job record, in squares of 100 square feet. Too small, as ticket 419 says. */
 export const HAWS_BOOKED = ROOFS.haws.squares - 2
 
 const whole = (amount: number) => dollars(amount, { cents: false })
@@ -108,8 +108,8 @@ export const QUEUE_SUMS = {
 
 const split = SOLAR_DEALS.alvarez.customer
 /**
- * Lines of the draft pay stub that led to ticket 418: two weeks of Tyrell's pay, in which his share of the Alvarez deal is
- * missing.
+ * Lines of the draft pay stub that led to ticket 418 (Tyrell's question about pay): two weeks of Tyrell's pay, in which his
+ * share of the Alvarez deal is missing.
  */
 const draft = computeEarnings(PEOPLE.tyrell).filter(({ label }) => label !== `Split, ${split}`)
 export const DRAFT = { lines: draft, gross: sum(draft.map(({ amount }) => amount)) }

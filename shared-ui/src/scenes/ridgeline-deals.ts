@@ -19,7 +19,7 @@ export interface SolarDeal {
   panels: number
   watts: number
   centsPerWatt: number
-  /** Date on which the solar system was installed. Null if the installation waits for the permit. */
+  /** Date on which the solar panels were installed. Null if the installation waits for a permit. */
   installed: string | null
   sold: string
   closer: SamplePerson | null

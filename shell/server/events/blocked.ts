@@ -28,7 +28,7 @@ const PERIOD_MS = 10_000
  * on one page. The row contains no data of visitors.
  */
 export const BlockedRow = z.object({
-  /** Start of the period: ISO 8601, UTC. */
+  /** Start of the period of `PERIOD_MS` in which the row counts: ISO 8601, UTC. */
   at: z.iso.datetime(),
   /** Origin of the blocked resource, or a keyword such as `inline`, `eval` or `data`. */
   origin: z.string(),

@@ -28,9 +28,7 @@ const HEAD_END = '\r\n\r\n'
 const getHeader = (head: string[], name: string): string | undefined =>
   head.find((line) => line.toLowerCase().startsWith(`${name}: `))?.slice(name.length + 2)
 
-/**
- * True if the whole body of a response has arrived. False for a body without a length, which ends when the connection closes.
- */
+/** True if a response's body is complete. False for a body without a length, which ends when the connection closes. */
 const isBodyComplete = (head: string[], body: Buffer, isHead: boolean): boolean => {
   if (isHead || / (?:1\d\d|204|304) /.test(head[0] ?? '')) return true
   if (getHeader(head, 'transfer-encoding') === 'chunked') return body.includes(`0${HEAD_END}`)

@@ -72,7 +72,7 @@ export const attachHover = (header: HTMLElement): void => {
     hoverOpenedMenu = null
   })
 
-  // Starts with the menu under the mouse, because the mouse can have been on it before this script ran.
+  // Handles the menu that is already under the mouse: its event `pointerover` may have occurred before this script ran.
   if (matchMedia('(hover: hover)').matches && !smallScreen().matches)
     moveTo(findEnclosingMenu(header.querySelector('summary:hover')))
 }

@@ -132,8 +132,8 @@ const keyOf = ({ code, place, reason }: Violation) => {
 }
 
 /**
- * Removes duplicates, because most problems occur at both window widths. An area's script also causes the same violation on
- * each page that runs it.
+ * Keeps one of several equal violations. The gate opens pages at two window widths, and most problems occur at both. A problem
+ * in an area's script occurs on each page that runs the script.
  */
 const removeDuplicates = (violations: readonly Violation[]): Violation[] => {
   return [

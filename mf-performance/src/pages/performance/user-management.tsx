@@ -78,7 +78,9 @@ function CrewBoard(props: SceneProps) {
 
 const number = (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
-/** Returns one SVG path for all dots. A dot is a line of length 0 with round ends, positioned relative to the previous dot. */
+/**
+ * Returns one SVG path for all dots of the map. A dot is a line of length 0 with round ends, placed relative to the dot before.
+ */
 const pathOf = (dots: readonly (readonly [number, number])[]) =>
   dots
     .map(([x, y], index) => {
