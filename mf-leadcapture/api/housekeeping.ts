@@ -11,7 +11,7 @@ import type { Place } from './store/open-store.ts'
 import { runInBatches } from './store/operation.ts'
 
 const HOUR_MS = 60 * 60_000
-/** Time from the start of the API to the first housekeeping, so that the housekeeping does not slow down the start. */
+/** Time in ms from the start of the API to its first housekeeping. A delay, because housekeeping would slow down the start. */
 const FIRST_RUN_MS = 60_000
 
 type HousekeepingPlace = Place & { mailDomain: string }

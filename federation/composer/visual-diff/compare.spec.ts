@@ -23,7 +23,7 @@ for (const path of paths)
   test(path, async ({ browser }) => {
     const { width } = test.info().project.metadata as { width: number }
     const picture = `page${path.replaceAll('/', '-')}.png`
-    /** Returns null if the site does not have the page. */
+    /** Opens the page at `path` on one of the two sites. Returns null if that site does not have the page. */
     const open = async (site: ComparedSite): Promise<{ elements: string[]; screenshot: Buffer } | null> => {
       const { page, status } = await openSettledPage(browser, site, path, { width, at })
       if (status !== 200 && status !== 404) throw new Error(`${site.origin}${path} answers with ${status}`)

@@ -82,7 +82,7 @@ export const createDiffFinder = async (folder: string) => {
     names.find((name) => name.endsWith(`-${to}`) && name.startsWith(from ?? '')) ?? null
 }
 
-/** Reads a file of a stored diff. `path` is relative to the folder of diffs. Resolves to null if the file does not exist. */
+/** Reads a file of a stored visual diff. `path` is relative to `folder`. Resolves to null if the file does not exist. */
 export const readDiffFile = (folder: string, path: string): Promise<Buffer | null> =>
   REPORT_FILE.test(path) ? readFile(join(folder, path)).catch(() => null) : Promise.resolve(null)
 

@@ -158,7 +158,7 @@ const ADD_CONTENT = `${INSERT} do update set br = coalesce(content.br, excluded.
   where content.br is null and excluded.br is not null`
 const REPLACE_CONTENT = `${INSERT} do update set bytes = excluded.bytes, br = coalesce(excluded.br, content.br), gz = coalesce(excluded.gz, content.gz)`
 
-/** Writes content to the database with the SQL `statement`. `read` loads the content with a given hash. */
+/** Writes the contents with these hashes to the database, in batches. `statement` is the SQL, and `read` loads one content. */
 const putContent = async (
   client: PoolClient,
   statement: string,

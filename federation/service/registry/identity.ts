@@ -56,7 +56,7 @@ export interface Identities {
  * release.
  */
 const SESSION_MINUTES = 30
-/** Hours for which a browser may read the dashboard. */
+/** Hours for which a browser may read the dashboard with a token of `createViewer`. */
 const VIEWER_HOURS = 12
 /**
  * Milliseconds for which used nonces and tokens are remembered. Signatures and CI tokens expire earlier, so a nonce or token

@@ -9,7 +9,7 @@ interface CatalogEntry {
   message: string
 }
 
-/** All error responses. `errors.md` documents them, and a test compares the two. */
+/** All error responses of the lead API. `errors.md` documents them, and a test compares `errors.md` with this list. */
 export const ERRORS = {
   MALFORMED_BODY: { status: 400, message: 'the request couldn’t be read.' },
   BAD_IDEMPOTENCY_KEY: {

@@ -25,8 +25,8 @@ export const computeCostPerHire = ({ spend, hired }: Source): number => Math.rou
 export const computeCostPerStay = ({ spend, stayed }: Source): number => Math.round(spend / stayed)
 
 /**
- * Values by which sources are sorted, smallest first. The share of people who stayed is negated, because the source with the
- * largest share must be first.
+ * Values by which hiring sources (such as a job board) are sorted, smallest first. The share of people who stayed is negated,
+ * because the source with the largest share must be first.
  */
 const RANKS: Record<Sort, (source: Source) => number> = {
   stayed: ({ stayed, hired }) => -stayed / hired,
@@ -129,7 +129,7 @@ const choose = (n: number, k: number): number =>
   Array.from({ length: k }, (_, at) => (n - at) / (at + 1)).reduce((product, factor) => product * factor, 1)
 
 /**
- * Returns the p-value, from 0 to 1, of the difference between two sources: the probability of a difference at least as
+ * Returns the p-value, from 0 to 1, of the difference between two hiring sources: the probability of a difference at least as
  * unlikely, if both sources were equally good. The compared value is the share of hired people who stayed. Uses Fisher's exact
  * test, two-sided.
  */

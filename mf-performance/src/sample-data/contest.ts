@@ -4,7 +4,7 @@ import { sumHours, hoursLine } from 'shared-ui/scenes/pay-run.ts'
 import { OFFICE_DAYS } from 'shared-ui/scenes/ridgeline-people.ts'
 import { SETTERS } from './setters.ts'
 
-/** Points per event in the November contest. If a deal is canceled, its points are subtracted. */
+/** Points in the November contest for each kept appointment, each deal and each canceled deal. */
 export const POINTS = { kept: 10, deal: 15, canceled: -15 } as const
 
 const counts = [

@@ -92,7 +92,7 @@ export const RAMP = {
   total: sum(kept),
   usualTotal: sum(usual),
   ahead: sum(kept) - sum(usual),
-  /** Events in the first weeks of a new salesperson (setter), by the number of the week. */
+  /** Milestones of a new salesperson (setter), by the number of the week since the first day of work. */
   marks: [
     { week: 1, what: 'Courses, two ride-alongs' },
     { week: 4, what: 'City permit, own doors' },
