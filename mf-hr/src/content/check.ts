@@ -140,6 +140,7 @@ export const CONTENT = withPageContent(MODULES, [
       nobody: words(24),
       texts: words(24),
       noTexts: words(48),
+      upcoming: words(40),
       noLimit: words(24),
       counting: words(120),
       again: words(24),

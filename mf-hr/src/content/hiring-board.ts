@@ -17,6 +17,7 @@ export const hiringBoard = {
   nobody: 'No one yet.',
   texts: 'Texts to owners',
   noTexts: 'None today. Everyone’s within the limit.',
+  upcoming: 'Next texts, if no one moves up',
   noLimit: 'starts onboarding',
   counting: 'Day 1 is the day of the application, and weekends count. Good setters don’t wait for Monday.',
   again: 'Start over',

@@ -44,7 +44,7 @@ export const onboarding = {
           aside: '2 of 2',
           rows: [
             { label: 'Offer letter', value: SIGNINGS.offer.signed },
-            { label: 'Commission agreement', value: agreed },
+            { label: 'Pay agreement', value: agreed },
           ],
         },
       },
@@ -58,7 +58,7 @@ export const onboarding = {
           aside: '3 of 3',
           rows: [
             { label: 'I-9, section 1', value: shortDate(OFFICE_DAYS.offerToLena) },
-            { label: 'W-4, direct deposit', value: shortDate(OFFICE_DAYS.lenasForms) },
+            { label: 'W-4, deposit', value: shortDate(OFFICE_DAYS.lenasForms) },
           ],
         },
       },
@@ -72,7 +72,7 @@ export const onboarding = {
           aside: '2 of 2',
           rows: [
             { label: 'Badge, shirt M', value: 'Shop' },
-            { label: `Territory, ${TERRITORY.name}`, value: 'Hank' },
+            { label: TERRITORY.name, value: 'Hank' },
           ],
         },
       },
@@ -85,8 +85,8 @@ export const onboarding = {
           title: shortDate(OFFICE_DAYS.lenasDocuments),
           aside: '6 of 6',
           rows: [
-            { label: 'Documents seen', value: '7:50 am' },
-            { label: 'Ride-along, Marisol', value: '3:00 pm' },
+            { label: 'Originals seen', value: '7:50 am' },
+            { label: 'Ride-along', value: '3:00 pm' },
           ],
         },
       },

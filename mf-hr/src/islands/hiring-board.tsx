@@ -11,7 +11,7 @@ import {
   useUrlState,
 } from 'shared-ui/island-kit/share.tsx'
 import { Stepper } from 'shared-ui/island-kit/more-controls.tsx'
-import { addDays, namedDay } from 'shared-ui/scenes/pay-calendar.ts'
+import { addDays, namedDay, shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import styles from '../components/hiring-board/hiring-board.module.css'
 import { hiringBoard as content } from '../content/hiring-board.ts'
 import {
@@ -78,7 +78,18 @@ export function Island() {
   const placed = placeCandidates(board, { start: BOARD_START, stages: STAGES, candidates: CANDIDATES })
   const late = placed.flat().filter(({ isLate }) => isLate)
   const owners = [...new Set(late.map(ownerOf))]
-  const today = namedDay(addDays(BOARD_START, board.day))
+  const date = addDays(BOARD_START, board.day)
+  const today = namedDay(date)
+  /** Candidates within their limit, each with the day on which the owner gets a text if nobody moves the candidate. */
+  const upcoming = placed
+    .flat()
+    .flatMap((candidate) => {
+      const { limit } = STAGES[candidate.stage] ?? STAGES[0]
+      return limit === null || candidate.isLate
+        ? []
+        : [{ on: addDays(date, limit - candidate.on + 1), candidate }]
+    })
+    .toSorted((a, b) => a.on.localeCompare(b.on))
   const move = (candidate: PlacedCandidate, stage: number) => {
     moved.current = candidate.index
     setOpen(null)
@@ -162,6 +173,19 @@ export function Island() {
                         .join(' ')}
                     </dd>
                   </div>
+                ))}
+              </dl>
+            )}
+            {upcoming.length === 0 ? null : (
+              <dl className={styles.upcoming}>
+                <dt>{content.upcoming}</dt>
+                {upcoming.map(({ on, candidate }) => (
+                  <dd key={candidate.index}>
+                    {shortDate(on)}{' '}
+                    <span>
+                      {ownerOf(candidate)} about {candidate.name}
+                    </span>
+                  </dd>
                 ))}
               </dl>
             )}

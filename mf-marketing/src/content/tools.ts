@@ -45,6 +45,7 @@ export const TOOLS: readonly Tool[] = [
     comesIn: 'Free and busy times for ride-alongs',
     goesOut: 'Ride-alongs, interviews, first days, PTO',
     when: 'Right away',
+    whenOf: 'out',
   },
   {
     name: 'Indeed',

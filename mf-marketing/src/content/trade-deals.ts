@@ -32,7 +32,7 @@ export const tradeDeals = {
   insurance: head(
     'insurance',
     'See how much of an advance is earned on any day',
-    'Change “Months advanced,” “Lapses on” or “Commission per month.” What’s earned stays; what’s charged back has a date.',
+    'Change “Months advanced” or “Lapses on,” or open the rule for “Commission per month.” What’s earned stays; what’s charged back has a date.',
   ),
   mortgage: head(
     'mortgage',

@@ -67,7 +67,7 @@ export const learning = {
           title: 'Before the ladder',
           aside: 'lesson 4',
           rows: [
-            { label: 'Captions', value: 'English, Spanish' },
+            { label: 'Captions', value: '2 languages' },
             { label: 'Questions', value: '3' },
           ],
         },
@@ -93,7 +93,7 @@ export const learning = {
         scene: {
           label: `Starting Monday, the board lets ${COURSE.person.name} on a roof; Marcus Yoder not yet.`,
           title: 'May go on a roof',
-          aside: `starting ${shortDate(PEOPLE.lena.since)}`,
+          aside: `from ${shortDate(PEOPLE.lena.since)}`,
           rows: [
             { label: COURSE.person.name.split(' ')[0] ?? '', value: 'yes' },
             { label: 'Marcus', value: 'not yet' },

@@ -17,7 +17,7 @@ export const performance = {
   opening: {
     eyebrow: 'Performance',
     title: 'Friday’s check starts at Monday’s first *door*',
-    lede: 'Crews, applicants, training and contests in one place. Marcus knocks on the most doors and ends the week with the fewest kept appointments. He doesn’t need a speech. He needs a ride-along, and it’s on Ana’s calendar for Monday.',
+    lede: 'Crews, applicants, training and contests in one place. Marcus knocks on the most doors and keeps the fewest appointments. On Monday, he rides along with Ana.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Crews and territories', href: '/performance/user-management' },
     proof: `Four setters, ${WEEK_TOTAL.doors} doors, ${WEEK_TOTAL.kept} appointments kept: one week at our sample company.`,

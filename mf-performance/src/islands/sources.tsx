@@ -157,13 +157,13 @@ const MovedTable = ({ moved, cents }: { moved: ReturnType<typeof moveMoney>; cen
   return (
     <CountTable
       of="Season"
-      columns={[{ head: 'As it was' }, { head: 'Moved' }]}
+      columns={[{ head: 'Before' }, { head: 'After' }]}
       rows={(
         [
           [giver.source, spent(giver.spend), changed(giver.spend, -cents)],
           [taker.source, spent(taker.spend), changed(taker.spend, cents)],
           ['Hires', before.hired, after.hired],
-          ['Here on day 90', before.stayed, after.stayed],
+          ['On day 90', before.stayed, after.stayed],
           [
             sources.columns.each,
             quotient(before.spend, before.stayed, sources.columns.each),

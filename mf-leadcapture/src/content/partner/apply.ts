@@ -103,7 +103,7 @@ export const partnerApply = {
   } satisfies QuestionPlan,
 }
 
-export const partnerSheet = { title: 'Partner application', note: 'two minutes' } satisfies SheetContent
+export const partnerSheet = { title: 'Your application', note: 'two minutes' } satisfies SheetContent
 
 export const partnerForm = {
   name: 'Partner application',

@@ -1,5 +1,7 @@
 import type { AreaRouteInput } from 'shared-contracts'
 import { MAIN_LAYOUT_QUIET } from 'shared-contracts/area'
+import { dollars } from 'shared-ui/scenes/money.ts'
+import { RUN } from 'shared-ui/scenes/pay-run.ts'
 import type { ToolPageContent } from '../../components/company/documents.schema.ts'
 
 export const route: AreaRouteInput = {
@@ -25,11 +27,11 @@ export const toolPage = {
     title: 'Journal, pay run',
     aside: 'On approval',
     rows: [
-      { label: 'Wages, field', detail: 'debit', value: 'by crew' },
-      { label: 'Commissions, solar', detail: 'debit', value: 'by branch' },
-      { label: 'Employer taxes', detail: 'debit', value: 'by branch' },
-      { label: 'Garnishments payable', detail: 'credit', value: 'by order' },
-      { label: 'Payroll payable', detail: 'credit', value: 'one line', tone: 'sum' },
+      { label: 'Wages, commissions', detail: 'debit', value: dollars(RUN.gross) },
+      { label: 'Employer taxes', detail: 'debit', value: dollars(RUN.employerTax) },
+      { label: 'Payroll payable', detail: 'credit', value: dollars(RUN.net) },
+      { label: 'Taxes, garnishments', detail: 'credit', value: dollars(RUN.withheld + RUN.employerTax) },
+      { label: 'Debits and credits, each', value: dollars(RUN.debit), tone: 'total' },
     ],
   },
   flow: {

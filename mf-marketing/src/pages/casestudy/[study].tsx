@@ -177,14 +177,11 @@ const PLACES: Record<CaseStudy['id'], JobSiteProps['trade']> = {
 }
 
 /** Picture of the company's work, and portraits of the people whom the case study quotes. */
-function CaseCast({ study: { id, company, base, quote1, quote2, quote3 } }: { study: CaseStudy }) {
+function CaseCast({ study: { id, company, quote1, quote2, quote3 } }: { study: CaseStudy }) {
   return (
     <Section tone="card" spacing="tight" label={`Place and people of ${company}`}>
       <div className={caseCast.cast}>
-        <figure className={caseCast.place}>
-          <JobSite trade={PLACES[id]} described className={caseCast.picture} />
-          <figcaption className={caseCast.where}>{base}</figcaption>
-        </figure>
+        <JobSite trade={PLACES[id]} described className={caseCast.picture} />
         <ul className={caseCast.people}>
           {[quote1, quote2, quote3].map(({ author: { name, role, portrait } }) => (
             <li key={name} className={caseCast.person}>

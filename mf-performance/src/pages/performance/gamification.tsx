@@ -94,13 +94,17 @@ function ContestBoard() {
 
 function PointsMath(props: SceneProps) {
   const line = STANDINGS.find(({ person }) => person === SETTERS.ana)
-  if (!line) throw new Error('Ana is not in the contest')
+  const [first] = STANDINGS
+  if (!line || !first) throw new Error('Ana is not in the contest')
   const { person, kept, deals, canceled, points } = line
+  const place = STANDINGS.indexOf(line)
+  const behind = first.points - points
+  const prize = dollars(getPrize(place) ?? 0, { cents: false })
   return (
     <SceneFrame
       {...props}
-      label={`${person.name}’s points: ${kept} kept, ${deals} deals, ${canceled} canceled, ${points} in all.`}
-      title={`${person.name}, place ${STANDINGS.indexOf(line) + 1}`}
+      label={`${person.name}’s points: ${kept} kept, ${deals} deals, ${canceled} canceled, ${points} in all, ${behind} behind ${first.person.name}. ${prize} if it ended today.`}
+      title={`${person.name}, place ${place + 1}`}
       aside={CONTEST.asOf}
     >
       <SceneRow label="Appointments kept" detail={`${kept} at ${POINTS.kept}`} value={kept * POINTS.kept} />
@@ -112,6 +116,8 @@ function PointsMath(props: SceneProps) {
         tone="minus"
       />
       <SceneRow label="Points" value={points} tone="total" />
+      <SceneRow label={`Behind ${first.person.name}`} value={`${behind} points`} />
+      <SceneRow label="Prize, if it ended today" value={<span data-given>{prize}</span>} />
     </SceneFrame>
   )
 }

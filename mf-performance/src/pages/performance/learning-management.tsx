@@ -60,7 +60,13 @@ function LessonClip(props: SceneProps) {
       title="Before the ladder"
       aside="filmed by Dwayne, 2:10"
     >
-      <img src={clip} loading="lazy" alt="" width={640} height={340} className={lessonClip.clip} />
+      <div className={lessonClip.clip}>
+        <img src={clip} loading="lazy" alt="" width={640} height={340} />
+        <svg viewBox="0 0 52 52" width={64} height={64}>
+          <circle cx="26" cy="26" r="26" />
+          <path fill="#fff" d="M20 14l20 12-20 12z" />
+        </svg>
+      </div>
       <SceneRow label="English" value="Clip in, then step off." />
       <SceneRow label="Español" value="Engánchate, luego pisa." />
     </SceneFrame>
