@@ -80,7 +80,7 @@ export function Island() {
   const owners = [...new Set(late.map(ownerOf))]
   const date = addDays(BOARD_START, board.day)
   const today = namedDay(date)
-  /** Candidates within their limit, each with the day on which the owner gets a text if nobody moves the candidate. */
+  /** Candidates within their limit, each with the day on which the owner gets a text unless the candidate is moved. */
   const upcoming = placed
     .flat()
     .flatMap((candidate) => {
