@@ -59,7 +59,7 @@ export const toolPage = {
     ],
   },
   setup: {
-    head: { id: 'tool-setup', title: 'From an API\u00A0key to a\u00A0technician’s stub' },
+    head: { id: 'tool-setup', title: 'From an API\u00A0key to\u00A0the\u00A0stub' },
     steps: [
       {
         when: 'Day 1',
