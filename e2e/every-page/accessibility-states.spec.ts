@@ -160,7 +160,7 @@ test.describe('states', { tag: '@shell' }, () => {
         })
         expect(response.status()).toBe(422)
         const html = await response.text()
-        // Open the HTML of the response in a page with JavaScript, because axe, the accessibility checker, needs JavaScript.
+        // Show the returned form in a page with JavaScript, because axe, the accessibility checker, needs JavaScript.
         await page.route('**/contact-us', (route) =>
           route.fulfill({ status: 200, contentType: 'text/html', body: html }),
         )

@@ -21,8 +21,8 @@ const measure = async (
   const acknowledged = new Set<string>()
 
   /**
-   * Sends the waiting forms, and kills the API after `answers` responses. Forms that got no response are sent again in the next
-   * round.
+   * Sends the forms in `due`, and kills the API after `answers` responses. Forms that the API has not accepted are sent again
+   * in the next round.
    */
   const round = async (answers: number): Promise<void> => {
     let [left, isKilled] = [answers, false]

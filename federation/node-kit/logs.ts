@@ -67,7 +67,7 @@ export const openLogFile = (
     openedInode = null
     isThere = false
     newStream.once('open', () => (isThere = stream === newStream))
-    // Only forget the failed or closed stream here. The next disk check opens the file again.
+    // Only forget the failed or closed stream here. The next call of `checkDisk` opens the file again.
     newStream.on('error', () => forgetStream(newStream))
     newStream.on('close', () => forgetStream(newStream))
   }

@@ -321,7 +321,7 @@ export const goLive = (
 ): Promise<ChannelEntry | null> =>
   changeLive(environment, { ...options, ...describeRelease(releases, composer) })
 
-/** Returns a destination that publishes releases to the store of this machine and makes them live there. */
+/** Returns functions that publish releases to this machine's store and make them live there. */
 export const storeRegistry = (environment: SiteEnvironment): ReleaseRegistry => {
   const { storeDir: store } = environment
   return {

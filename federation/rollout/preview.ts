@@ -67,7 +67,7 @@ const readGrant = (composition: string, until: string): PreviewGrant | null =>
     ? { composition, until: Number(until) }
     : null
 
-/** Verifies a preview link. Returns its grant and first page, or the reason to reject it. `now` is in Unix milliseconds. */
+/** Verifies a preview link. Returns its composition, expiry and page, or the error. `now` is Unix time in milliseconds. */
 export const readPreviewLink = (
   key: string,
   query: URLSearchParams,

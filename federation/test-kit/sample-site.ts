@@ -10,7 +10,7 @@ import {
 
 /** Number of pages that each area of the generated site has. */
 export const PAGES_PER_AREA = 6
-/** Maximum number of areas to which the menus link. Menus of a real site with many areas also link to only some of them. */
+/** Maximum number of areas in the sample menus. Menus of a real site with many areas also link to only some of them. */
 const IN_MENUS = 5
 const SECTIONS = 14
 

@@ -38,7 +38,7 @@ export const EVENTS = {
       title: short,
       /** URL of the previous page, without its query if that page is on another site. Empty if there is no previous page. */
       referrer: short,
-      /** Campaign parameters and click ids of the latest visit from a campaign. The keys match `CAMPAIGN_PARAM`. */
+      /** Campaign parameters and click ids of the latest visit from a campaign. The pattern of the keys is `CAMPAIGN_PARAM`. */
       campaign: z.optional(z.record(z.string().check(z.maxLength(30)), z.string().check(z.maxLength(1000)))),
     },
   }),

@@ -232,7 +232,7 @@ export const createVisits = ({
       }
     }
     // Without a cohort, the visit does not take part in the canary. It gets the public response, which the cache stores for all
-    // such visitors.
+    // visitors without a cohort.
     if (cdn && cohort === null) return getPublicVisitWithCookies()
     const visit = getCohortVisit(cohort)
     return visit && { ...visit, cookies }

@@ -245,9 +245,9 @@ interface CandidateReleases {
 type CandidatePage = GatedPage & { styles: { layout: string; early: string; late: string } }
 
 /**
- * Checks the releases of a candidate (composition that is not live yet) before composing: their files, and the releases against
- * one another. Also checks them against the live site, the canary and the composition that a rollback would restore. Skips the
- * files of live releases if the same composer version has checked them. Throws GATE_REFUSED.
+ * Checks the releases of a candidate (composition that is not live yet) before composing. They must be compatible with one
+ * another, the live site, the canary and the composition that a rollback would restore. Also checks the files of the releases,
+ * except of live releases that the same composer version has checked. Throws GATE_REFUSED.
  */
 export const assertReleases = async (
   store: string,

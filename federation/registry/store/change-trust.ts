@@ -63,7 +63,7 @@ const addTrust = async (store: string, document: TrustDocument): Promise<boolean
   const reject = (reason: string) => new StoreError('TRUST_REJECTED', `Trust document ${seq} ${reason}`)
   // Do not permit a gap. Otherwise, one document with a very high number would use up all numbers.
   if (seq > last + 1) throw reject(`is not the next one, which is ${last + 1}.`)
-  // Reject an old date. Otherwise, a revoked root key could sign a document that claims to precede the revocation.
+  // Reject a date that is far from now. Otherwise, a revoked root key could sign a document with a date before the revocation.
   if (Math.abs(Date.parse(at) - Date.now()) > MAX_TRUST_AGE_MS)
     throw reject(
       `is dated ${at}, and it is ${new Date().toISOString()}. Check the clock, and repeat the command.`,

@@ -202,7 +202,7 @@ export const listSlots = (calendar: Calendar, from: number, to: number, now: num
 export const findSlot = (calendar: Calendar, startsAt: number, now: number): Slot | null =>
   listSlots(calendar, startsAt, startsAt + 1, now)[0] ?? null
 
-/** Lists the five-minute cells that a meeting and its buffers occupy. At most one booking owns a cell of a host. */
+/** Lists the five-minute cells of the host's calendar that a meeting and its buffers need. One booking at most owns a cell. */
 export const listCells = (
   { bufferMinutes }: Pick<Calendar, 'bufferMinutes'>,
   { startsAt, endsAt }: Slot,

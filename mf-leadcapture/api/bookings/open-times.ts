@@ -88,7 +88,7 @@ export const findNearestSlots = (slots: Slot[], startsAt: number): Slot[] =>
     .slice(0, MAX_ALTERNATIVES)
     .toSorted((a, b) => a.startsAt - b.startsAt)
 
-/** Cache time of open times. It is short, because other processes also book times. */
+/** Milliseconds for which open times are cached. The value is small, because other processes also book times. */
 const CACHE_MS = 1000
 /** Maximum number of pages that one `OpenTimesSnapshot` caches. If there are more, its cache is cleared. */
 const MAX_PAGES = 500

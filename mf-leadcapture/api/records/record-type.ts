@@ -160,8 +160,8 @@ export const removeContext = (extra: ExtraFields): ExtraFields =>
 
 /**
  * Separates the known fields of a request from unknown ones. Unknown fields are converted to text, and empty ones are dropped.
- * `check` throws INVALID_REQUEST if there are too many unknown fields or if one has a malformed name. Call `check` last,
- * because messages about known fields are more useful.
+ * The returned `check` throws INVALID_REQUEST if there are too many unknown fields or if one has a malformed name. Call `check`
+ * after validating the known fields, because their error messages are more useful.
  */
 export const splitExtraFields = (
   candidate: unknown,

@@ -119,7 +119,7 @@ export const parseHeight = (value: unknown): number | null => {
 }
 
 /**
- * Message from an embed, which is a part of a page that a third party renders.
+ * Message from an embed: the part of a page whose content a third party renders.
  *
  * - `ready`: the embed shows a page. The embed repeats this message for each further page that it shows.
  * - `height`: height of the embed's content, in CSS pixels.

@@ -128,7 +128,7 @@ export const useIslandState = <State, Action, Name extends string>(
     link: () => createStateLink(url, text),
     /** Applies a change, such as a step, and passes the new state to `report`. */
     apply,
-    /** Returns the props of a select or radio buttons. Each choice is applied and passed to `report` immediately. */
+    /** Returns the props of a select or radio buttons. Applies each choice, and passes the new state to `report`, at once. */
     chosen: (name: Name, label: string): ChosenProps => ({
       ...fieldOf(name),
       label,

@@ -142,7 +142,7 @@ const createQuestionElement = (html: string, consent: ConsentStore, hide: () => 
   return element
 }
 
-/** Creates the panel of the question. `mode` is `informs` if the settings permit analytics before an answer, otherwise `asks`. */
+/** Creates the consent panel. `mode` is `informs` if the settings permit analytics before an answer, otherwise `asks`. */
 const createQuestionPanel = (
   { html, css }: Analytics['question'],
   consent: ConsentStore,

@@ -12,8 +12,8 @@ import type { HealthStart } from '../analytics/load-analytics.ts'
 import type { EnrichedEvent } from 'shared-contracts'
 
 /**
- * Maximum time in milliseconds that a view waits for further views, to be sent with them in one report. The time is short,
- * because the decision about a canary (a composition that some visitors get first) waits for reports.
+ * Milliseconds from the end of a page view until it is reported. Views that end within this time share a report. The time is
+ * short, because the decision about a canary (a composition that some visitors get first) waits for reports.
  */
 const WAIT_MS = 1000
 

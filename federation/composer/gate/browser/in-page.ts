@@ -131,8 +131,8 @@ export const hydrateAll = async ({
     const until = performance.now() + limit
     const unhydrated = () => roots.filter(({ place }) => !observations.hydrated.has(place))
     while (unhydrated().length > 0 && performance.now() < until) {
-      // Send no event to roots that hydrate on load. Browsers mark layout shifts soon after an input event as caused by the
-      // visitor, and this check ignores such shifts.
+      // The event makes roots hydrate. Roots that hydrate on load do not need it. After an input event, browsers mark layout
+      // shifts as caused by the visitor, and this check would ignore them.
       for (const root of unhydrated())
         if (!isOnLoad(root)) elementOf(root)?.dispatchEvent(new Event('focusin'))
       await pause(30)
