@@ -98,7 +98,7 @@ interface SampleArea extends AreaOptions {
 export type SampleAreas = Readonly<Record<AreaName, SampleArea>>
 
 /**
- * Publishes the sample shell and these areas as version 1.0.0, and makes them live in one channel entry. Returns the path of
+ * Publishes the sample shell and `areas` as version 1.0.0, and makes them live in one channel entry. Returns the path of
  * the store, which is new if `store` is missing.
  */
 export const createLiveStore = async (areas: SampleAreas, store?: string): Promise<string> => {

@@ -129,7 +129,7 @@ const SETTINGS = ['.oxfmtrc.jsonc', '.oxlintrc.json', 'tsconfig.base.json']
  */
 const KIT = ['@federation/area-kit', '@federation/cli', 'shared-contracts', 'shared-ui']
 
-/** Tools that the checks need. The new repository gets the same versions as this workspace. */
+/** Tools that the checks of a new repository need. Their versions are those of this workspace. */
 const TOOLS = [
   '@playwright/test',
   '@types/node',

@@ -39,7 +39,7 @@ test('continues an upload after a broken connection', async () => {
   await expect(append('0123456789', '0', 0)).rejects.toMatchObject({ code: 'UPLOAD_OFFSET' })
   expect(await append('0123456789', '56789', 5)).toBe(10)
   expect(await blobs.missing('mf-pay', [digestOf('0123456789')])).toEqual([])
-  // A file that only mf-pay has uploaded is still missing for mf-hr.
+  // Areas do not share uploaded files, so a file that only mf-pay has uploaded is still missing for mf-hr.
   expect(await blobs.missing('mf-hr', [digestOf('0123456789')])).toHaveLength(1)
 })
 

@@ -68,7 +68,7 @@ export const formatComparison = (compared: readonly Compared[]): string =>
 const WHOLE = /^[1-9]\d{0,3}$/
 
 /**
- * Fields of the form. The URL contains their values as text, such as `120-6` for 120 people and 6 hires a month. If the case
+ * Fields of the form. The URL contains all values as one text, such as `120-6` for 120 people and 6 hires a month. If the case
  * study does not count hires, the second number is missing.
  */
 export const createCountForm = ({ hires }: HeadCount) => {

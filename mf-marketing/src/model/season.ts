@@ -99,7 +99,7 @@ export interface SeasonView {
   month: number
 }
 
-/** Fields of the form. The URL contains their values as text, such as `24-may`. */
+/** Fields of the form. The URL contains all values as one text, such as `24-may` for 24 workers in May. */
 export const SEASON_FORM = createForm<SeasonView>({
   crew: numberType(/^\d{1,2}$/, CREW_LIMITS),
   month: {

@@ -180,7 +180,7 @@ export interface ContestView extends ContestRule {
 }
 
 /**
- * Fields of the form. The URL contains their values as text, such as `kept-5-250-1-each-3`. If `day` is after the end of the
+ * Fields of the form. The URL contains all values as one text, such as `kept-5-250-1-each-3`. If `day` is after the end of the
  * contest, the field `day` is invalid, and the contest's last day is displayed instead.
  */
 export const createContestForm = (partners: readonly string[]) => {

@@ -49,7 +49,7 @@ export interface Move {
 export const MIN_DOLLARS = 100
 
 /**
- * Fields of the form. The URL contains their values as text, such as `stayed-1000-board-referral`. The amount must not exceed
+ * Fields of the form. The URL contains all values as one text, such as `stayed-1000-board-referral`. The amount must not exceed
  * the spending on `from`, and `to` must be another source. If a value is invalid, the form keeps its previous values, except
  * for `sort`, the column by which the table is sorted.
  */
