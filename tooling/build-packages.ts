@@ -117,8 +117,8 @@ const copyFiles = async ({ folder }: Package): Promise<void> => {
 }
 
 /**
- * Matches quoted relative paths of TypeScript files, such as `'./browser-process.ts'`. In compiled code, such paths occur in
- * `new URL(…, import.meta.url)`. In declaration files (`.d.ts`), they occur in imports.
+ * Matches quoted relative paths of TypeScript files, such as `'./browser-process.ts'`. The compiler leaves such paths unchanged
+ * in `new URL(…, import.meta.url)`, and in the imports of declaration files (`.d.ts`).
  */
 const QUOTED_SOURCE = /(['"])((?:\.{0,2}\/)?[\w./-]+)\.tsx?\1/g
 

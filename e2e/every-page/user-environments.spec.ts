@@ -6,9 +6,9 @@ import { expect, test } from '../fixtures/test.ts'
 const LEAST_CONTRAST = 3
 
 /**
- * Returns the drawings that are invisible against the page's background, one line each: no stroke or fill has enough contrast.
- * Call it in forced-colors mode, in which the browser gives the page one background color but does not recolor drawings. Leaves
- * out illustrations with their own background.
+ * Returns the start of the HTML of each invisible drawing. A drawing is invisible if none of its strokes and fills has enough
+ * contrast with the page's background. Call it in forced-colors mode, in which the browser gives the page one background color
+ * but does not recolor drawings. Leaves out illustrations with their own background.
  */
 const invisibleDrawings = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {

@@ -14,7 +14,7 @@ interface HostingSite {
   site: string
   /** Origin of pages that may show areas of the site. The setting FOREIGN_HOSTS lists it. */
   allowedOrigin: string
-  /** Another origin of the same third-party pages. FOREIGN_HOSTS does not list this origin. */
+  /** Another origin that serves the same third-party page. FOREIGN_HOSTS does not list it, so its pages cannot show areas. */
   otherOrigin: string
   port: number
   script: string

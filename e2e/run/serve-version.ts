@@ -1,5 +1,7 @@
-// Serves a composition (set of releases) while Playwright runs (`webServer`). `<what>` names it in the syntax of `fed preview`.
-// Usage: `serve-version.ts <store's state folder> <what> <port> <leads port> <state folder>`.
+// Serves a composition (set of releases) while Playwright runs (`webServer`).
+// Usage: `serve-version.ts <store's state folder> <what> <port> <leads port> <site's state folder>`.
+// The store's state folder contains the releases. The site's state folder is for leads, bookings and events of the test run.
+// `<what>` names the composition in the syntax of `fed preview`.
 import { formatErrorWithAdvice } from '@federation/node-kit'
 import { serveComposition } from '../fixtures/sites.ts'
 

@@ -91,7 +91,8 @@ export const reportPullRequest = async (
 
 export const rollBack = (parts: string[], { yes = false, dryRun = false }: ChangeOptions): Promise<void> =>
   printResult(async () => {
-    // With `--yes`, sign with the key of the site: the registry accepts no other key for a rollback that may break other areas.
+    // With `--yes`, use the key of the site. The registry rejects all other keys, because such a rollback may break other
+    // areas.
     const registry = await openRegistry(yes ? ['site'] : parts)
     const entry = await registry.rollBack({ parts, isConfirmed: yes, isDryRun: dryRun }, onTerminal())
     return { entry, dryRun }

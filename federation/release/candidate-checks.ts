@@ -106,8 +106,9 @@ export const checkForms =
   }
 
 /**
- * Releases of unchanged areas with which the journeys (end-to-end tests) of a candidate run. `current`: the live releases.
- * `previous`: also, in one more run for each unchanged area, the release of that area that was live before.
+ * Releases of the unchanged areas (and shell) with which the journeys (end-to-end tests) of a candidate run. `current`: one run
+ * with the live releases. `previous`: the same run, and then one more run for each unchanged area. In that run, only this area
+ * has the release that was live before.
  */
 export const JOURNEY_BASELINES = ['current', 'previous'] as const
 /** Name of a selection in `JOURNEY_BASELINES`. */

@@ -144,9 +144,10 @@ const toError = ({ error }: Extract<ComposerResponse, { error: object }>): Error
 const PROGRAM = fileURLToPath(new URL('composer-process.ts', import.meta.url))
 
 /**
- * Runs the composition's composer in a separate process, which reads only the store. Returns the composition's id. Even if the
- * store already has the composition, checks it against the live one. Throws the composer's errors, RELEASE_UNKNOWN, and
- * TOOL_OUTDATED if this checkout cannot run the composer.
+ * Runs the composition's composer in a separate process, which reads only the store. The composer first checks the releases
+ * against the live site. Then it composes the pages, unless the store already has them, for example because the composition was
+ * live before. Such a composition is checked again, because the live site can have changed since. Returns the composition's id.
+ * Throws the composer's errors, RELEASE_UNKNOWN, and TOOL_OUTDATED if this checkout cannot run the composer.
  */
 export const runComposer = async (
   store: string,

@@ -180,7 +180,10 @@ export const readLiveComposition = async (store: string): Promise<Composition | 
 
 export interface LiveChange extends Pick<ChannelChange, 'kind' | 'skipped'> {
   reason: string
-  /** Returns the releases of the new composition, given the live one. Nothing is live if `live` is null. */
+  /**
+   * Returns all releases of the new composition, also the unchanged ones, and its retired areas. `live` is the live
+   * composition, or null before the first release.
+   */
   releases: (live: Composition | null) => ChangedParts | Promise<ChangedParts>
   /** Returns the new site config, given the active one. Without this function, the site config does not change. */
   site?: (active: SiteContent) => SiteContent | Promise<SiteContent>

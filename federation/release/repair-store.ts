@@ -19,8 +19,8 @@ import {
 } from '@federation/registry'
 
 /**
- * Result of a repair. `done` contains one sentence for each repaired problem, `left` one for each problem that was not
- * repaired. `findings` contains the remaining faults.
+ * Result of a repair. `done` contains one sentence for each completed repair. `left` contains one for each failed repair, with
+ * the reason. `findings` contains all faults that the store still has, including those for which no repair exists.
  */
 export interface RepairResult {
   done: string[]

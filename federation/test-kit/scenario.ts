@@ -53,7 +53,10 @@ interface ScenarioDefinition<Key extends string> {
 /** A scenario of the resilience tests: statements about the running site, and the code that checks them. */
 export type Scenario = ScenarioDefinition<string>
 
-/** Returns the definition, so that TypeScript infers the keys of its statements. */
+/**
+ * Returns `definition` unchanged. The call lets TypeScript infer the keys of `promises`, and check that `timed` and `run` use
+ * only these keys.
+ */
 export const defineScenario = <Key extends string>(definition: ScenarioDefinition<Key>): Scenario =>
   definition
 

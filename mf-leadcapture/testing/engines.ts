@@ -47,7 +47,10 @@ export const describeOnEngines = (tests: EngineTests, open = openTestStore): voi
   })
 }
 
-/** Runs the tests as `describeOnEngines` does, but `start` opens SQLite without the worker thread. */
+/**
+ * Registers tests like `describeOnEngines`. For SQLite, the function `start` that the tests receive opens the store in the
+ * thread of the tests, because starting a worker thread is slow.
+ */
 export const describeOnEnginesInThread = (tests: EngineTests): void =>
   describeOnEngines(tests, async (place) => {
     if (place.databaseUrl !== undefined) return openTestStore(place)

@@ -229,8 +229,8 @@ export const isFileValid = (rule: FieldRule, file: { name: string; size: number 
  *   pattern (or its name in `NAMED_PATTERNS`) and its message.
  * - `data-most-bytes`: maximum size of a file, in bytes.
  * - `type="email"`: the guard normalizes the text as an email address.
- * - `data-digits`: the input is for a phone number. The guard replaces the typed text with the parsed digits, also after
- *   hydration.
+ * - `data-digits`: marks an input for a phone number. While the visitor types, the guard removes the formatting from the
+ *   number: `(801) 555-0142` becomes `8015550142`. The guard continues this after hydration.
  * - `data-max`: maximum length in code points. From 90% of it, the attribute `data-count` of the element `X-hint` is the
  *   current length.
  * - `X-error`: id of the hidden element for the message. When the message is shown, the control gets `aria-invalid` and

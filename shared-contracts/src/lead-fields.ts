@@ -181,7 +181,7 @@ export const LEAD_RULES = {
   ...mapLeadFields(({ rule }) => rule),
   terms: { message: 'You must agree before submitting.', required: true },
 } satisfies Record<string, FieldRule>
-/** Name of a field with a validation rule: the fields of the lead form, and `terms`. */
+/** Name of a field of the lead form, or `terms`, the name of its consent checkbox. Each has a rule in `LEAD_RULES`. */
 export type RuledField = keyof typeof LEAD_RULES
 
 /** Names of the form's fields that have a validation rule, in the order of the form. */

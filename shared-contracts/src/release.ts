@@ -40,8 +40,8 @@ const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'must be a color such a
 /**
  * A section of llms.txt (a summary of the site for language models).
  *
- * - `each`: name of a menu. Creates one section for each of its groups: for `/hr`, this page and pages such as
- * `/hr/onboarding`.
+ * - `each`: name of a menu. Each group of the menu that links to a page, such as `/hr`, becomes one section. It contains that
+ *   page and all pages whose paths begin with its path, such as `/hr/onboarding`.
  * - `menu`: the pages that the menu links to.
  * - `kind`: the pages of that kind.
  * - Only `heading`: the pages that no other section contains.
@@ -182,7 +182,10 @@ export const ShellRelease = z.strictObject({
    */
   imports: z.record(z.string(), RelativePath),
   versions: z.record(z.string(), z.string()),
-  /** Exported names by shared package. The entry `events` lists all events and their fields. Missing in older releases. */
+  /**
+   * Names that areas can import from the shell, by shared package. The key `events` is not a package. Its value lists all
+   * events and their fields, such as `form_start.form`. Missing in older releases.
+   */
   exports: z.optional(z.record(z.string(), z.array(z.string()))),
   /**
    * Style sheet that the composer (the program that builds the pages) inlines into every page. It contains the CSS files in

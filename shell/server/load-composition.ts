@@ -52,9 +52,11 @@ const bytesByHash = ({
 
 /**
  * Loads and verifies all files of a composition (a set of releases that make one site). Reuses bytes of `before`, the
- * composition that is served now. Rejects with a StoreFault for a missing or damaged file, and with a StoreError for an invalid
- * signature. At the server's start, `before` is null. Signatures of releases are then not checked, because the signature of the
- * channel entry covers the pages. The server does not send other files of untrusted releases.
+ * composition that is served now. At the server's start, `before` is null. Rejects with a StoreFault for a missing or damaged
+ * file, and with a StoreError for an invalid signature.
+ *
+ * If `before` is null, does not check the signatures of releases. The signature of the channel entry covers the pages. The
+ * server checks the signature of a release before it sends scripts or other assets of that release.
  */
 export const loadComposition = async (
   store: string,

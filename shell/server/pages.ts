@@ -221,9 +221,9 @@ interface PageParts {
 export const pageRoutes: FastifyPluginAsync<PageParts> = async (app, { site, visits, past }) => {
   const isUnchanged = createUnchangedPages(past)
   /**
-   * True if a page is the same in `composition`, an earlier composition, as in the live one. `name` is the file name of the
-   * page's fragment. The cache in front of the server (the edge) can still send pages of the earlier composition, and links on
-   * these pages request that file.
+   * True if the page whose fragment has the file name `name` is the same in `composition`, an earlier composition, as in the
+   * live one. The cache in front of the server (the edge) can still send pages of the earlier composition. A click on a link in
+   * such a page requests the fragment of the link's target from the earlier composition.
    */
   const isAtEdge = async (composition: string, name: string): Promise<boolean> => {
     const visit = visits.getCached(undefined)

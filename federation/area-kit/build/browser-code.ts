@@ -236,7 +236,10 @@ const FRAME = /^\s*at (?:(.+?) \()?((?:file:\/\/)?\/.*?):(\d+):(\d+)\)?$/
  * lowercase.
  */
 const PLACELESS = /^\s*at ([A-Z]\w*) \(<anonymous>\)$/
-/** Folders of the components that wrap every fragment, and of the development server. Error messages omit their files. */
+/**
+ * Matches files of the components that wrap every fragment, and of the development server. A stack trace in an error message
+ * leaves out these files, because they only call the code of areas.
+ */
 const TOOL_FOLDERS = /^federation\/(?:area-kit\/area|dev)\//
 
 /**

@@ -22,9 +22,9 @@ const listModules = (chunks: Chunks, file: string): [id: string, bytes: number][
 interface Group {
   ids: string[]
   bytes: number
-  /** Source files of the pages, slots and islands (fragments) whose hydration loads this chunk. */
+  /** Source files of the fragments (pages, slots and islands) that load this chunk when they hydrate. */
   users: ReadonlySet<string>
-  /** The sets `users` of all groups that were merged into this one. Before the first merge, the only element is `users`. */
+  /** The values of `users` of all groups that were merged into this one. A group that was not merged has only its own. */
   parts: ReadonlySet<string>[]
 }
 

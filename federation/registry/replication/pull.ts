@@ -162,9 +162,11 @@ const pullCompositionContent = async (
 }
 
 /**
- * Pulls a release or composition. First pulls content that compositions share, then creates the folder atomically. If the
- * folder exists, replaces only files that differ, and none if `source.isVerified` is true. With `isReplacing`, replaces the
- * whole folder. Throws StoreFault if content is missing or damaged in the source, and StoreError if a signature is invalid.
+ * Pulls a release or composition into its folder `place` in the local store. First pulls content that compositions share, then
+ * creates the folder atomically. If the folder exists, replaces only files that differ from those in the source. If the source
+ * is a registry (`source.isVerified`), replaces no files of an existing folder, because an attacker could forge the registry's
+ * responses. With `isReplacing`, replaces the whole folder. Throws StoreFault if content is missing or damaged in the source,
+ * and StoreError if a signature is invalid.
  */
 export const pullArtifact = async (
   source: ReplicationSource,

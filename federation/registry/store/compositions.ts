@@ -196,7 +196,10 @@ export const readAreaTable = async (
   }
 }
 
-/** Reads the page table of a composition, with the tables of its areas. Throws `StoreFault` if one of them is damaged. */
+/**
+ * Reads the page table of a composition, the list of everything that the composition serves. The pages of each area are in a
+ * separate file, which is read too. Throws `StoreFault` if one of these files is damaged.
+ */
 export const readPageTable = async (
   store: string,
   id: string,
@@ -207,7 +210,7 @@ export const readPageTable = async (
 }
 
 interface InspectedComposition {
-  /** Page table of the composition (list of the served pages and files). Null if the table is unreadable. */
+  /** Page table of the composition: the list of everything that it serves. Null if the table is unreadable. */
   table: PageTable | null
   /** Content of the served files. Each key is the path in the field `file` of the page table. */
   files: Map<string, ServedBytes>

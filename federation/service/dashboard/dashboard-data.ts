@@ -41,7 +41,10 @@ export interface ReleaseSpan {
   /** Sequence number of the channel entry that made the release live, or that added it to the canary. */
   seq: number
   kind: ChannelChange['kind']
-  /** Start and end of the release's period live or in the canary, ISO 8601. `to` is null if the period has not ended. */
+  /**
+   * `from` is the time at which the release became live or joined the canary. `to` is the time at which it was replaced or left
+   * the canary, or null if this has not happened. Both are ISO 8601.
+   */
   from: string
   to: string | null
   by: Author | null

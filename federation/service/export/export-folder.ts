@@ -79,7 +79,10 @@ export type StaticAddress = { file: string } | { to: string }
 /** Matches paths that all hosts and file systems accept unchanged. */
 const PORTABLE_PATH = /^(?:\/[\w.~-]+)+$|^\/$/
 
-/** Returns `pay.html` for `/pay`, not `pay/index.html`, so that `/pay` and `/pay/solar` do not conflict. */
+/**
+ * Returns the file of a page, such as `pay.html` for `/pay`. Hosts such as Cloudflare Pages serve this file at `/pay`. They
+ * would redirect `/pay` to `/pay/` if the file were `pay/index.html`.
+ */
 const pageFile = (address: string): string => (address === '/' ? 'index.html' : `${address.slice(1)}.html`)
 
 /**

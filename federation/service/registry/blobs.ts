@@ -193,8 +193,8 @@ export const createBlobStore = (folder: string, store: string, limits: BlobLimit
           'BLOBS_MISSING',
           `${absent.length} files of ${release.name} ${release.release} were not uploaded, such as ${absent[0]}. Upload them, then publish again.`,
         )
-      // Link existing compressed copies of these files, so that the copies need not be computed again. Only files of published
-      // releases have compressed copies.
+      // If a file is from a published release, link its compressed copies too, so that they need not be computed again. A newly
+      // uploaded file has no such copies, so an error is ignored.
       for (const [file, to] of placed)
         for (const ending of ['.br', '.gz']) await link(file + ending, to + ending).catch(() => undefined)
       await writeFile(join(target, RELEASE_FILE), `${JSON.stringify(release, null, 1)}\n`)

@@ -47,7 +47,10 @@ export const readSignals = ({ ip, headers }: FastifyRequest, fields: SignalField
   proof: fields[PROOF_FIELD] ?? '',
 })
 
-/** Removes the fields that only the abuse guard reads. They can differ if a browser sends the same submission again. */
+/**
+ * Removes the fields that only the abuse guard reads. A repeated submission can have another form token or proof of work, so
+ * the API compares submissions without these fields.
+ */
 export const removeSignals = <Fields extends SignalFields>({
   [HONEYPOT_FIELD]: _trap,
   [TOKEN_FIELD]: _token,

@@ -82,7 +82,8 @@ const findReasons = (signals: RiskSignals): Reason[] => {
 /**
  * Assesses the risk of a submission. A quarantined submission gets the usual response, but a person decides whether it is
  * delivered. With only one sign of automation, a proof of work prevents the quarantine, unless the form token is too new
- * (`early`). `isProofEnough` is true if the proof is missing and would prevent the quarantine.
+ * (`early`). `isProofEnough` is true for a submission that lacks a proof of work, if a proof is enough to prevent its
+ * quarantine.
  */
 export const assessRisk = (signals: RiskSignals): RiskVerdict & { isProofEnough: boolean } => {
   const reasons = findReasons(signals)

@@ -71,7 +71,10 @@ export const formatFilterResult = ({ job, data }: ToolFilter, found: number, all
 
 const valuesOf = (labels: readonly string[]) => [ALL, ...labels.map(slugOf)]
 
-/** Form with the fields `job` and `data`. The URL contains both values, separated by a period, such as `runs-the-job.hours`. */
+/**
+ * Form with the fields `job` and `data`. The URL contains both values, separated by a period: in `runs-the-job.hours`, `job` is
+ * `runs-the-job` and `data` is `hours`.
+ */
 export const FILTER_FORM = createForm<ToolFilter>(
   { job: choiceType(valuesOf(TOOL_JOBS)), data: choiceType(valuesOf(SYNCED_DATA)) },
   { separator: '.' },

@@ -6,8 +6,8 @@ export const PHONE_POINTS = 5
 export const MAX_POINTS = PHONE_POINTS + QUESTIONS.length
 
 /**
- * Trial days of three applicants for one job. Each "yes" counts one point. The answer to `Would you hire them` decides whom the
- * company hires.
+ * Trial days of three applicants for one job. Each applicant spends the day with an employee (`with`), who then answers
+ * `QUESTIONS`. The score is the points of the phone screen (`phone`) plus one point for each answer "yes".
  */
 const rides = [
   {

@@ -175,7 +175,10 @@ export const W2_BY_STATE = {
   AZ: othersIn('AZ'),
 } as const satisfies Record<State, number>
 
-/** Number of people who work for the company. `w2` is the number of employees, including those of the employer of record. */
+/**
+ * Numbers of people who work for the company. `w2` counts all employees. `employerOfRecord` counts those employees outside Utah
+ * whose legal employer is another company.
+ */
 export const HEADCOUNT = {
   w2: Object.values(W2_BY_STATE).reduce((all, people) => all + people, 0),
   contractors: onForm('1099').length,

@@ -105,8 +105,8 @@ const crewTwo = ALL_PEOPLE.filter(({ crew }) => crew?.number === 2)
 
 /**
  * Signatures of one week: an offer, a policy for all drivers, and a safety talk of one crew. `missing` contains the numbers of
- * drivers who have not signed. On a board with numbered hooks, each driver's truck keys have a hook. A driver's number is the
- * number of that hook.
+ * the drivers who have not signed. The company's truck keys hang on a board with numbered hooks. A driver's number is the
+ * number of the hook with the driver's key.
  */
 export const SIGNINGS = {
   offer: { sent: '5:30 pm', signed: '6:38 pm' },

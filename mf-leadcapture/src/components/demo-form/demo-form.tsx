@@ -34,7 +34,7 @@ interface DemoFormProps {
 /**
  * Form of a marketing platform, such as HubSpot. The settings name the platform. With consent to marketing, the form loads when
  * it is near the viewport. Without consent, it loads after a click. The site's own contact form is shown instead if JavaScript
- * is off, the settings name no platform, the platform's form fails, or the visitor chooses the contact form.
+ * is off, the settings name no platform, the marketing platform's form fails, or the visitor chooses the contact form.
  */
 export const DemoForm = ({ title, content, contactForm }: DemoFormProps) => {
   const { settings, consent } = useShell()

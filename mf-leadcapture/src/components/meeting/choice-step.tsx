@@ -49,7 +49,8 @@ const Choice = ({ id, name, label, prompt, options, value, onChoose, takesFocus 
   const first = useRef({ adopt: onChoose, takesFocus })
 
   useEffect(() => {
-    // Pass a choice from before hydration to `onChoose`. If the browser shows a focus ring, the visitor used the keyboard.
+    // The visitor can make a choice before hydration, when `onChange` is not called. Report such a choice now. If the browser
+    // shows a focus ring, the visitor used the keyboard.
     if (select.current?.value) {
       const hasFocusRing = select.current.form?.querySelector(':focus-visible') !== null
       first.current.adopt(select.current.value, { keyboard: hasFocusRing })

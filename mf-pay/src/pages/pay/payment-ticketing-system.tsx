@@ -135,7 +135,10 @@ const MOVES = [
   },
 ]
 
-/** History of a ticket (a question about pay): what each person did and when, with evidence, and the changed amounts. */
+/**
+ * History of a ticket (a question about pay). Lists each step with its time and evidence, and each share before and after the
+ * correction.
+ */
 function TicketTrail(props: SceneProps) {
   return (
     <SceneFrame
