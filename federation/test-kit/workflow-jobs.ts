@@ -12,6 +12,7 @@ const COMMIT = '0a1b2c3d4e5f60718293a4b5c6d7e8f901234567'
 
 const TOKEN = 'secret'
 
+/** A job of a GitHub workflow, with the event and the inputs for which it runs. */
 export interface WorkflowJob {
   /** Path of the GitHub workflow that has the job. */
   file: string
