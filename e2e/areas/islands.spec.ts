@@ -35,7 +35,7 @@ const HR: Island[] = [
     name: 'first-day-start',
     result: '0 of 11 done. Next: Territory, badge and shirt ready, by Fri, Nov 20.',
     content: async ({ root }) => {
-      await expect(root.getByRole('term')).toHaveCount(7)
+      await expect(root.getByRole('term')).toHaveCount(9)
       await expect(root.getByRole('link', { name: 'Open the full plan' })).toHaveAttribute(
         'href',
         '/hr/onboarding?plan=2026-11-23.2026-12-04.ut.setter.w2#first-day',
