@@ -138,7 +138,7 @@ test.describe('first day start', { tag: '@mf-hr' }, () => {
     await expect(short.result).toHaveText(
       '0 of 12 done. Next: Crew, harness and tools ready, by Tue, Dec 29.',
     )
-    await expect(short.root.getByRole('term')).toHaveCount(7)
+    await expect(short.root.getByRole('term')).toHaveCount(9)
     await expect(page).toHaveURL(`${START_PATH}?plan=2026-12-30.2027-01-15.ca.installer.w2#first-day`)
     expect(await findAccessibilityProblems(page, 'short first-day plan')).toEqual([])
     await short.root.getByRole('link', { name: 'Open the full plan' }).click()
