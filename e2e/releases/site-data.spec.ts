@@ -24,10 +24,10 @@ test.describe('site data', { tag: ['@shell', '@mf-pay', '@slow'] }, () => {
     const releases = await listReleases()
     try {
       await fed('site', 'redirects', 'add', '/spring-offer', '/pay?utm_medium=print')
-      await expect(async () => {
-        await page.goto('/Spring-Offer/?utm_source=flyer&plid=p-7')
-        await expect(page).toHaveURL(/\/pay\?utm_medium=print&utm_source=flyer&plid=p-7$/)
-      }).toPass({ timeout: 20_000 })
+      const answer = () => page.request.get('/spring-offer', { maxRedirects: 0 })
+      await expect.poll(async () => (await answer()).status(), { timeout: 20_000 }).toBe(302)
+      await page.goto('/Spring-Offer/?utm_source=flyer&plid=p-7')
+      await expect(page).toHaveURL(/\/pay\?utm_medium=print&utm_source=flyer&plid=p-7$/)
       await expect(page.locator('h1')).toBeVisible()
       expect(await listReleases()).toEqual(releases)
     } finally {
