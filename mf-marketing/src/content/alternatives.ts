@@ -118,7 +118,7 @@ export const alternatives = {
       {
         title: 'A date on it',
         text: 'Products change. Each page says when it was checked, and we check again each spring and fall.',
-        at: { x: 98, y: 70 },
+        at: { x: 98, y: 38 },
       },
       {
         title: 'No invented gaps',
