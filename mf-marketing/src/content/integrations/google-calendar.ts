@@ -25,10 +25,13 @@ export const toolPage = {
     title: 'A closer’s Wednesday',
     aside: 'Seats',
     rows: [
-      { label: '8:00 am', detail: 'busy', value: '–' },
-      { label: '10:00 am', detail: 'ride-along', value: 'taken' },
-      { label: '1:00 pm', detail: 'free seat', value: 'open' },
-      { label: '4:00 pm', detail: 'busy', value: '–' },
+      { label: '8:00 am', detail: 'busy', value: 'none' },
+      { label: '9:30 am', detail: 'ride-along', value: 'taken' },
+      { label: '11:00 am', detail: 'busy', value: 'none' },
+      { label: '1:00 pm', detail: 'ride-along', value: 'open' },
+      { label: '2:30 pm', detail: 'ride-along', value: 'taken' },
+      { label: '4:00 pm', detail: 'busy', value: 'none' },
+      { label: 'Next open seat', value: '1:00 pm', tone: 'sum' },
     ],
   },
   flow: {
