@@ -160,7 +160,7 @@ const SAMPLE: Industry = 'Solar'
 
 /** A sample deal: its amount, and each person's share. */
 const Shares = ({ cents, of, parts, toShare }: TradeSplit & { toShare: string }) => (
-  <div className={specialistPreview.shares}>
+  <div>
     <p className={specialistPreview.pool}>
       <span className={specialistPreview.sum}>
         <Amount from={{ sum: `${of} = ${dollars(cents)}` }}>{dollars(cents)}</Amount>
