@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { readArguments } from '@federation/node-kit/cli'
 import {
   formatMachine,
+  listParts,
   listPromises,
   runScenario,
   formatTable,
@@ -18,6 +19,8 @@ const HELP = `Runs the resilience tests: injects faults and load into real sites
   npm run resilience -- NAME…                only these; the start of a name is enough
   npm run resilience -- --short              what npm test runs; with names, the short form of these
   npm run resilience -- --long NAME…         many more rounds, for a machine that does nothing else
+  npm run resilience -- NAME --only KEY      only these parts of a scenario that has parts; --list prints their keys
+  npm run resilience -- --long registry --only away   an hour without the registry, with a light load
   npm run resilience -- --list               every scenario with its promises; (npm test) marks those that npm test runs
   npm run resilience -- --json FILE          writes the table, and the counts that npm test adds up
   npm run resilience -- --seed 7             other random numbers; without it 1
@@ -35,6 +38,7 @@ const { values, positionals } = readArguments(HELP, {
   options: {
     short: { type: 'boolean', default: false },
     long: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true },
     list: { type: 'boolean', default: false },
     json: { type: 'string' },
     seed: { type: 'string', default: '1' },
@@ -59,16 +63,28 @@ const chosen = NAMES.filter(isNamed)
 if (values.list) {
   for (const name of chosen) {
     const scenario = await load(name)
-    console.log(
-      [`${name}${scenario.isQuick ? '  (npm test)' : ''}`, ...listPromises(scenario)].join('\n    '),
-    )
+    const parts = listParts(scenario)
+    const lines = listPromises(scenario)
+    if (parts.length > 0) lines.push(`parts for --only: ${parts.join(', ')}`)
+    console.log([`${name}${scenario.isQuick ? '  (npm test)' : ''}`, ...lines].join('\n    '))
   }
   process.exit(0)
 }
 
+for (const key of values.only ?? [])
+  for (const name of chosen) {
+    const parts = listParts(await load(name))
+    if (!parts.includes(key))
+      reject(
+        parts.length === 0
+          ? `The scenario ${name} has no parts for --only.`
+          : `The scenario ${name} has no part ${key}. Parts: ${parts.join(', ')}.`,
+      )
+  }
 const options: RunOptions = {
   size: values.short ? 'short' : values.long ? 'long' : 'full',
   seed: Number(values.seed),
+  only: values.only,
 }
 const progress = (line: string): void => {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001B[K${line}`)

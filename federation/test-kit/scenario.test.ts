@@ -1,9 +1,20 @@
 import { access } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { defineScenario, runScenario, type Row, type RunOptions, type Scenario } from './scenario.ts'
+import {
+  defineScenario,
+  listParts,
+  runScenario,
+  type Row,
+  type RunOptions,
+  type Scenario,
+} from './scenario.ts'
 
-const run = (scenario: Scenario, size: RunOptions['size'] = 'full'): Promise<Row[]> => {
-  const options: RunOptions = { size, seed: 1 }
+const run = (
+  scenario: Scenario,
+  size: RunOptions['size'] = 'full',
+  only?: readonly string[],
+): Promise<Row[]> => {
+  const options: RunOptions = { size, seed: 1, only }
   return runScenario('sample', scenario, options, () => undefined)
 }
 const verdicts = (rows: Row[]) => rows.map(({ promise, holds }) => [promise, holds])
@@ -52,4 +63,28 @@ test('fails a scenario that throws, and runs its cleanup in reverse order', asyn
   ])
   expect(ended).toEqual(['second', 'first'])
   await expect(access(folder)).rejects.toThrow('ENOENT')
+})
+
+test('runs all parts in their order, or only the chosen parts', async () => {
+  const ran: string[] = []
+  const scenario = defineScenario({
+    promises: { kept: 'kept', fast: 'fast' },
+    run: {
+      kept: async ({ check }) => {
+        ran.push('kept')
+        check.kept('yes', true)
+      },
+      fast: async ({ check }) => {
+        ran.push('fast')
+        check.fast('yes', true)
+      },
+    },
+  })
+  expect(listParts(scenario)).toEqual(['kept', 'fast'])
+  expect(verdicts(await run(scenario))).toEqual([
+    ['kept', true],
+    ['fast', true],
+  ])
+  expect(verdicts(await run(scenario, 'full', ['fast']))).toEqual([['fast', true]])
+  expect(ran).toEqual(['kept', 'fast', 'fast'])
 })

@@ -23,6 +23,8 @@ const REQUIREMENTS = {
 export interface RunOptions {
   size: 'short' | 'full' | 'long'
   seed: number
+  /** Keys of the parts that run. Without it, all parts run. */
+  only?: readonly string[] | undefined
 }
 
 /** Context of a running scenario. When the scenario ends, its processes are stopped and its folders are deleted. */
@@ -47,7 +49,10 @@ interface ScenarioDefinition<Key extends string> {
   needs?: readonly (keyof typeof REQUIREMENTS)[]
   /** True if `npm test` includes the scenario, as a short run. */
   isQuick?: boolean
-  run: (context: ScenarioContext<Key>) => Promise<void>
+  /** Measures the statements: one function, or parts that run in this order, each under the key of its statement. */
+  run:
+    | ((context: ScenarioContext<Key>) => Promise<void>)
+    | Record<NoInfer<Key>, (context: ScenarioContext<Key>) => Promise<void>>
 }
 
 /** A scenario of the resilience tests: statements about the running site, and the code that checks them. */
@@ -90,6 +95,9 @@ export type Random = ReturnType<typeof seededRandom>
 /** Returns the statements that a scenario checks. */
 export const listPromises = ({ promises }: Scenario): string[] => Object.values(promises)
 
+/** Returns the keys of the parts that can run alone, or an empty list if the scenario has no parts. */
+export const listParts = ({ run }: Scenario): string[] => (typeof run === 'function' ? [] : Object.keys(run))
+
 /** Names the programs in `needs` that this machine lacks. Returns null if it has all of them. */
 export const findMissingRequirement = ({ needs = [] }: Pick<Scenario, 'needs'>): string | null => {
   const missingPrograms = needs.flatMap((need) => REQUIREMENTS[need]() ?? [])
@@ -119,7 +127,8 @@ export const runScenario = async (
     return listPromises(scenario).map((promise) => row(promise, `not measured: ${missingProgram}`, null))
   const isShort = options.size === 'short'
   const rows: Row[] = []
-  const unchecked = new Map(Object.entries(scenario.promises))
+  const isChosen = (key: string) => options.only?.includes(key) ?? true
+  const unchecked = new Map(Object.entries(scenario.promises).filter(([key]) => isChosen(key)))
   const checkOf =
     (key: string, promise: string) => (measured: string, verdict: boolean | null | readonly string[]) => {
       unchecked.delete(key)
@@ -133,7 +142,7 @@ export const runScenario = async (
     }
   const { end, ...scope } = createScope(`${name}-`)
   try {
-    await scenario.run({
+    const context: ScenarioContext = {
       ...options,
       ...scope,
       random: seededRandom(options.seed),
@@ -142,7 +151,9 @@ export const runScenario = async (
         Object.entries(scenario.promises).map(([key, promise]) => [key, checkOf(key, promise)]),
       ),
       progress: (line) => progress(`${name}: ${line}`),
-    })
+    }
+    if (typeof scenario.run === 'function') await scenario.run(context)
+    else for (const [key, part] of Object.entries(scenario.run)) if (isChosen(key)) await part(context)
     for (const promise of unchecked.values())
       rows.push(row(promise, `not measured in the ${options.size} form`, isShort ? null : false))
   } catch (error) {
