@@ -26,7 +26,6 @@ const MAX_SUBMISSIONS_PER_FORM = 6
 const MAX_USES_OF_PROOF = 3
 
 export interface SubmissionContext extends Pick<RiskSignals, 'trap' | 'names' | 'text'> {
-  /** True if the browser posted the form without JavaScript. The response is then an HTML page instead of JSON. */
   isPagePost: boolean
   ip: string
   userAgent: string
@@ -34,7 +33,6 @@ export interface SubmissionContext extends Pick<RiskSignals, 'trap' | 'names' | 
   proof: string
 }
 
-/** Form fields that the abuse guard reads to detect automated submissions. */
 export type SignalFields = {
   [Name in typeof HONEYPOT_FIELD | typeof TOKEN_FIELD | typeof PROOF_FIELD]?: string | undefined
 }
@@ -47,10 +45,7 @@ export const readSignals = ({ ip, headers }: FastifyRequest, fields: SignalField
   proof: fields[PROOF_FIELD] ?? '',
 })
 
-/**
- * Removes the fields that only the abuse guard reads. A repeated submission can have another form token or proof of work, so
- * the API compares submissions without these fields.
- */
+/** A repeated submission can have another token or proof, so submissions are compared without these fields. */
 export const removeSignals = <Fields extends SignalFields>({
   [HONEYPOT_FIELD]: _trap,
   [TOKEN_FIELD]: _token,
@@ -62,20 +57,16 @@ type Client = Pick<FastifyRequest, 'ip' | 'method'>
 
 /** Decides whether a submission is accepted, challenged, quarantined or rejected. One instance per API process. */
 export interface AbuseGuard {
-  /** Checks the client's submission rate in memory, without a database query. Throws RATE_LIMITED if the rate is too high. */
+  /** Throws RATE_LIMITED if the client sends too many submissions. Needs no database query. */
   checkRate(request: Client): void
-  /** Checks the client's page view rate in memory, without a database query. Throws RATE_LIMITED if the rate is too high. */
+  /** Throws RATE_LIMITED if the client views too many pages. Needs no database query. */
   checkPageRate(request: Client): void
   /** Limits that apply to every submission. The booking guard checks them and its own limits in one query. */
   limits: ReturnType<typeof createSubmissionLimits>
   /** Call this method after counting a submission against `limits`, so that `flush` does not count it again. */
   markCounted(request: Client): void
-  /** Counts a request that is not passed to `evaluate`, such as a confirmation. Throws RATE_LIMITED for too many requests. */
   consume(request: Client): Promise<void>
-  /**
-   * Counts a submission against the rate limit if no other method has counted it, for example because it is invalid. Call this
-   * method after every response.
-   */
+  /** After each response, counts a submission that no other method counted, for example because it is invalid. */
   flush(request: Client): void
   /**
    * Returns the verdict about a submission, and the nonce of its form token. Throws RATE_LIMITED if the client sends too
@@ -88,10 +79,7 @@ export interface AbuseGuard {
   ): Promise<{ verdict: RiskVerdict; nonce: string | null }>
   /** Issues a token for a newly opened form, with a challenge if submissions currently need a proof of work. */
   openForm(request: Client): Promise<FormTokenAnswer>
-  /**
-   * Issues a token for a form that is returned with errors. The visitor may send the corrected form at once, but a token
-   * younger than MIN_FORM_AGE_MS suggests a script. So the time of issue in this token is set back by MIN_FORM_AGE_MS.
-   */
+  /** Issues a backdated token: the visitor may send the corrected form at once, and a new token would look automated. */
   reissueFormToken(): string
 }
 
@@ -131,10 +119,7 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
     (token.state === 'waited' ||
       (proof !== '' && (await isValidProof(secret, formToken, proof, clock.now()))))
 
-  /**
-   * Creates the error PROOF_REQUIRED. It contains a challenge for a script. It also contains a ticket, which a browser without
-   * JavaScript posts after a wait, as the value of the hidden form token field.
-   */
+  /** Offers a challenge to a script, and a ticket that a browser without JavaScript posts as form token after a wait. */
   const requireProof = async (ip: string, formToken: string): Promise<ProofRequired> => {
     const token = readFormToken(secret, formToken, clock.read())
     const isWaiting = token.state === 'waiting'
@@ -171,7 +156,7 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
       if (granted === false) throw new LeadApiError('RATE_LIMITED')
     },
     flush(request) {
-      // Ignore a failure of the limiter. It only means that this submission is not counted.
+      // If the limiter fails, this submission is not counted.
       if (uncounted.delete(request)) limiter.consume([limits.flood(request.ip)]).catch(() => undefined)
     },
     async evaluate(request, { ip, formToken, proof, isPagePost, ...signals }) {
@@ -195,8 +180,7 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
         tokenReused: isFormUnused === false,
         hasProof,
       })
-      // Require a proof of work only if the sender can provide it, or can wait instead. A script can solve the challenge if its
-      // form token has the state `good`. A browser without JavaScript can wait. Other suspicious submissions are quarantined.
+      // Only a script with a good token can solve a challenge, and only a browser can wait. Others are quarantined.
       if (verdict.isProofEnough && (isPagePost || token.state === 'good'))
         throw await requireProof(ip, formToken)
       return { verdict, nonce }

@@ -22,10 +22,8 @@ const bucket = (changes: Partial<Limit> = {}): Limit => ({
 
 const granted = (answers: unknown[][]): number => answers.filter(([found]) => found === true).length
 
-/** Creates one limiter per simulated API process. All limiters use the same counts and the same clock. */
 type Sharing = (apis: number, now: () => number) => Promise<RateLimiter[]>
 
-/** Tests that every implementation of RateLimiter must pass. */
 const describeLimiter = (createLimiters: Sharing, apiCount: number): void => {
   const startLimiters = async () => {
     const clock = { time: LIMITS_NOW }
@@ -79,7 +77,6 @@ const describeLimiter = (createLimiters: Sharing, apiCount: number): void => {
       null,
       null,
     ])
-    // A bucket with capacity 0 (`burst`) always denies.
     expect(await take(bucket({ bucket: 'none', burst: 0, stopOnDeny: true }), free)).toEqual([false, null])
     expect(await take({ ...free, peek: true })).toEqual([true])
   })
@@ -175,8 +172,7 @@ describeOnPostgres('in PostgreSQL', (server) => {
       )
     const before = await readWalPosition()
     await Promise.all(Array.from({ length: 128 }, (_, index) => limiter.consume([step(`client ${index}`)])))
-    // The limit is not 0, because the server also writes a few bytes for other reasons. If the server wrote the rate limits
-    // to its write-ahead log, the 128 calls above would add about 20 kB.
+    // The server writes a few bytes for other reasons. Logged limits would add about 20 kB.
     expect((await readWalPosition()) - before).toBeLessThan(8000)
   })
 })

@@ -24,13 +24,11 @@ export interface Limit {
 /** Result of one limit: true if the bucket had a token, false if it was empty, null if the limit was skipped. */
 export type LimitResult = boolean | null
 
-/** Request for a turn in a queue. A turn is the time from which a sender may submit. `bucket` and `key` identify the queue. */
+/** A turn in the queue `bucket` and `key` is the time from which a sender may submit. */
 export interface QueueReservation {
   bucket: string
   key: string
-  /** Minimum time from now to the turn, which is the time from which the sender may submit. */
   waitMs: number
-  /** Minimum time between the turns of two senders in the same queue. */
   apartMs: number
 }
 
@@ -38,7 +36,6 @@ export interface QueueReservation {
 export interface RateLimiter {
   /** Checks all limits in the given order, as one atomic operation. Returns one result per limit. */
   consume(limits: readonly Limit[]): Promise<LimitResult[]>
-  /** Reserves the next turn in a queue. Resolves with the time of the turn, in epoch milliseconds. */
   reserve(turn: QueueReservation): Promise<number>
   /** Returns false if the limit's bucket is known to be empty. Returns true if it has tokens or is unknown. Makes no query. */
   isLikelyFree(limit: Limit): boolean
@@ -50,10 +47,7 @@ export interface RateSettings {
   totalPerMinute: number
 }
 
-/**
- * Factors of a client's rate per minute. A client may send BURST_MINUTES times the rate at once. Further submissions need a
- * proof of work or a wait. They are rejected only above FLOOD_FACTOR times the rate, because many people can share an address.
- */
+/** A client may send the rate of two minutes at once, and is rejected at 60 times the rate: many can share an address. */
 const BURST_MINUTES = 2
 const FLOOD_FACTOR = 60
 
@@ -71,7 +65,7 @@ export const createSubmissionLimits = ({ clientPerMinute, totalPerMinute }: Rate
       ...createLimit('flood', clientKey(ip), FLOOD_FACTOR * clientPerMinute),
       stopOnDeny: true,
     }),
-    /** Submission limits of this client and of all clients together. Submissions above them can need a proof of work. */
+    /** Submissions above these limits can need a proof of work. */
     crowd: (ip: string): [Limit, Limit] => [
       createLimit('client', clientKey(ip), clientPerMinute),
       createLimit('all', 'all', totalPerMinute),
@@ -79,7 +73,7 @@ export const createSubmissionLimits = ({ clientPerMinute, totalPerMinute }: Rate
   }
 }
 
-/** Maximum number of queues (see `QueueReservation`) in memory. Above it, the queue with the oldest reservation is deleted. */
+/** Maximum number of queues in memory. The oldest is dropped. */
 const MAX_TURN_KEYS = 50_000
 
 /** Creates a rate limiter that counts in memory, for an API that shares its database with no other API. */
@@ -122,10 +116,7 @@ export const createMemoryLimiter = (now: () => number): RateLimiter => {
   }
 }
 
-/**
- * Argument of the SQL function `take_limits`. `at` is the current time in epoch milliseconds, or null for the clock of the
- * database server. `steps` contains the limits to check, or the queue in which to reserve a turn.
- */
+/** Argument of the SQL function `take_limits`. `at` is epoch milliseconds, or null for the server's clock. */
 interface LimitQuery {
   at: number | null
   steps: readonly object[]
@@ -161,12 +152,11 @@ export const limitOperations = {
 }
 
 const FORGET_INTERVAL_MS = 60_000
-/** Maximum number of keys in `emptyUntil`, the cache of denials. Above it, the oldest key is dropped. */
 const MAX_CACHED_DENIALS = 10_000
 
 interface DatabaseLimiterOptions {
   store: CallsOf<typeof limitOperations>
-  /** Secret for hashing the keys of limits, such as IP addresses, so that the stored rows identify no person. */
+  /** The keys of limits, such as IP addresses, are stored as keyed hashes. */
   secret: string
   /** Epoch milliseconds. Default: the clock of the database server, because the clocks of API machines can differ. */
   now?: () => number
@@ -176,7 +166,7 @@ interface DatabaseLimiterOptions {
 export const createDatabaseLimiter = ({ store, secret, now }: DatabaseLimiterOptions): RateLimiter => {
   const emptyUntil = new Map<string, number>()
   let lastCleanupAt = performance.now()
-  /** Clock of the times in `emptyUntil`, in ms. By default, changes of the system clock do not affect this clock. */
+  /** Changes of the system clock do not affect the default. */
   const clock = now ?? (() => performance.now())
   const at = (): number | null => now?.() ?? null
 

@@ -7,7 +7,6 @@ import { z } from 'shared-contracts'
 export interface ClockReading {
   /** System time at the start of the process plus the time elapsed since. Changes of the system clock do not affect it. */
   steady: number
-  /** Time of the machine's clock, which other processes also read. */
   system: number
   /** Steady time of the last jump of the system clock (a sudden change). -Infinity if there was no jump. */
   jumpedAt: number
@@ -18,17 +17,13 @@ export interface Clock {
   now: () => number
 }
 
-/**
- * Minimum size in ms of a jump of the system clock against the monotonic clock. A smaller difference can also come from a pause
- * between the readings of the two clocks.
- */
+/** A smaller difference can come from a pause between the readings of the two clocks. */
 const MIN_JUMP_MS = 1000
 
 interface ClockOptions {
   system: () => number
-  /** Monotonic time: milliseconds since any fixed moment. */
   elapsed: () => number
-  /** Called once per jump of the system clock, with the size of the jump: negative if the clock was set back. */
+  /** Gets the size of each jump of the system clock: negative if the clock was set back. */
   onJump: (milliseconds: number) => void
 }
 
@@ -60,9 +55,9 @@ const hmac = (secret: string, text: string): string =>
 const isSameText = (one: string, other: string): boolean =>
   timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** Minimum age of a form token. A person needs longer to fill in a form, so a younger token suggests a script. */
+/** A person needs longer to fill in a form, so a younger token suggests a script. */
 export const MIN_FORM_AGE_MS = 3000
-/** Maximum age of a form token. An older token can come from a saved copy of the page. */
+/** An older token can come from a saved copy of the page. */
 const MAX_FORM_AGE_MS = 24 * 60 * 60_000
 
 /** Format of a form token. A token that begins with `w.` is valid only after a wait. */
@@ -162,7 +157,7 @@ export const issueChallenge = (secret: string, token: string, now: number, level
     algorithm: 'PBKDF2/SHA-256',
     cost: PROOF_ROUNDS,
     counter: randomInt(MIN_ATTEMPTS, MAX_ATTEMPTS) * 2 ** (level - 1),
-    // Put the expiry into the data, because the library's own expiry depends on the system clock.
+    // The library's own expiry depends on the system clock.
     data: { token, until: now + CHALLENGE_LIFETIME_MS },
     deriveKey,
     ...challengeSecrets(secret),

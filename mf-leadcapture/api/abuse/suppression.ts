@@ -10,10 +10,7 @@ export interface SuppressionTables {
 /** Mail providers that ignore dots in mailbox names. */
 const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
 
-/**
- * Normalizes an email address: lower case, no plus tag, and no dots if the provider ignores them. Rate limits and the list of
- * erased people use the result to recognize a person. Mails are sent to the address as the visitor typed it.
- */
+/** Identifies a person: lower case, no plus tag, and no dots if the provider ignores them. Mails use the typed address. */
 export const normalizeMailbox = (email: string): string => {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@')
   const [untagged = ''] = local.split('+')
@@ -21,13 +18,12 @@ export const normalizeMailbox = (email: string): string => {
   return DOTLESS.has(domain) ? `${bare.replaceAll('.', '')}@gmail.com` : `${bare}@${domain}`
 }
 
-/** Returns a keyed hash of `value`. Without `secret`, an attacker cannot find the value by hashing all possible values. */
+/** Without `secret`, an attacker cannot find the value by hashing all possible values. */
 export const hashPerson = (secret: string, kind: 'email' | 'phone' | 'client', value: string): string => {
   const plain = kind === 'phone' ? splitPhone(value).phone.replaceAll(/\D/g, '') : value.trim().toLowerCase()
   return createHmac('sha256', secret).update(`${kind}:${plain}`).digest('hex')
 }
 
-/** Returns the hashes of the email address as typed, of the normalized address and of the phone number. */
 export const listPersonHashes = (
   secret: string,
   { email, phone }: { email: string; phone: string | null },
@@ -43,7 +39,6 @@ export const findSuppressedHashes = async (
   db: Kysely<SuppressionTables>,
   hashes: readonly string[],
 ): Promise<Set<string>> => {
-  // Return early, because `in ()` without values is not valid SQL.
   if (hashes.length === 0) return new Set()
   const found = db.selectFrom('suppressions').select('hash').where('hash', 'in', hashes)
   return new Set((await found.execute()).map(({ hash }) => hash))
@@ -52,7 +47,6 @@ export const findSuppressedHashes = async (
 const removeEmpty = (values: readonly (string | null | undefined)[]): string[] =>
   values.filter((value) => value !== undefined && value !== null && value !== '') as string[]
 
-/** Stores hashes of erased people, by which their later submissions are recognized. */
 export const suppress = async <Tables>(
   db: Kysely<Tables>,
   secret: string,

@@ -19,14 +19,12 @@ import {
 } from '../records/pipeline.ts'
 import { RETENTION_MONTHS, formatMonthsBefore, createSubmissionQueries } from '../records/record-rows.ts'
 
-/** A job application. The résumé is a separate file, named by the application's id. */
 export interface ApplicationRow extends SubmissionColumns {
   role: string
   fullName: string
   email: string
   phone: string
   phoneExtension: string | null
-  /** URLs of profiles or work samples, one per line. */
   links: string
   message: string
   /** Original name of the résumé file, as plain text. It is never used as a path. */
@@ -34,7 +32,7 @@ export interface ApplicationRow extends SubmissionColumns {
   cvType: 'pdf' | 'docx'
   cvSize: number
   cvHash: string
-  /** Active content of the résumé file, such as `JavaScript; attached files`. Empty if there is none. */
+  /** Active content of the résumé, such as `JavaScript; attached files`. */
   cvContains: string
 }
 

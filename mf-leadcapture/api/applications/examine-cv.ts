@@ -9,7 +9,7 @@ export interface ExaminedCv {
   contains: string[]
 }
 
-/** Reason for a rejection. `unsuitable`: neither a PDF nor a Word document. `program`: the file contains a macro or program. */
+/** `unsuitable`: neither a PDF nor a Word document. `program`: the file contains a macro or program. */
 export type Rejection = 'unsuitable' | 'program'
 type Examination = ExaminedCv | Rejection
 
@@ -17,10 +17,7 @@ const MAX_PART_BYTES = 8 * 1024 * 1024
 const MAX_UNPACKED_BYTES = 32 * 1024 * 1024
 const UNEXAMINED_PARTS = 'parts that could not be examined'
 
-/**
- * Decompresses a part of a file: a `stream` of a PDF or an `entry` of a zip file. Returns null if the data is invalid, or if
- * all parts of the file together exceed MAX_UNPACKED_BYTES.
- */
+/** Decompresses a PDF's `stream` or a zip's `entry`. Returns null for invalid data, or above MAX_UNPACKED_BYTES in all. */
 type Unpack = (packed: Buffer, how: 'stream' | 'entry') => Buffer | null
 
 const createUnpacker = (): Unpack => {
@@ -34,7 +31,7 @@ const createUnpacker = (): Unpack => {
       budget -= bytes.length
       return bytes
     } catch {
-      // The failed decompression can have produced `maxOutputLength` bytes, so they count toward MAX_UNPACKED_BYTES.
+      // It can have produced `maxOutputLength` bytes before it failed.
       budget -= maxOutputLength
       return null
     }
@@ -54,8 +51,6 @@ const isProgram = (bytes: Buffer): boolean =>
   PROGRAM_HEADS.some((head) => bytes.subarray(0, 4).toString('hex').startsWith(head))
 
 const HTML = /<(?:!doctype\s+html|html|head|body|script|iframe|svg|object|embed|form)[\s>]/i
-
-// Word documents are zip files, so the code below reads zip files.
 
 const ZIP_HEAD = 'PK\u0003\u0004'
 const END_OF_ZIP = Buffer.from([0x50, 0x4b, 0x05, 0x06])
@@ -79,7 +74,7 @@ const readZipEntries = (file: Buffer): Entry[] | null => {
   if (end < file.length - MAX_END_BYTES || end === -1 || end + 22 > file.length) return null
   const count = file.readUInt16LE(end + 10)
   const length = file.readUInt32LE(end + 12)
-  // Number of bytes before the archive, such as a PDF in the same file. Offsets in the archive count from its first byte.
+  // Bytes before the archive, such as a PDF. Offsets count from the first byte of the archive.
   const before = end - length - file.readUInt32LE(end + 16)
   if (count > MAX_ENTRIES || length > MAX_DIRECTORY_BYTES || before < 0) return null
   const directory = file.subarray(end - length, end)
@@ -117,10 +112,7 @@ const hostOf = (target: string): string =>
   URL.parse(target.replace(/^mhtml:/i, ''))?.hostname ??
   ''
 
-/**
- * True if a Word document has a DDE or DDEAUTO field, which can start a program. The field's instruction is the text of an
- * `instrText` element or the value of an `instr` attribute.
- */
+/** A DDE field can start a program. Its instruction is in an `instrText` element or an `instr` attribute. */
 const hasDdeField = (document: string): boolean =>
   document
     .split('instr')
@@ -214,10 +206,7 @@ const decodePdfNames = (text: string): string =>
 
 const MAX_NAME = 255
 
-/**
- * Returns the names of files that are attached to a PDF. A PDF contains each name either as a string in parentheses or as
- * hexadecimal digits. The characters are encoded as Latin-1 or UTF-16.
- */
+/** Attached files are named by a string in parentheses or by hexadecimal digits, in Latin-1 or UTF-16. */
 const listAttachedNames = (objects: string): string[] =>
   [...objects.matchAll(/\/U?F\s{0,8}([(<])/g).take(MAX_ENTRIES)].flatMap(({ 0: all, 1: opening, index }) => {
     const [text = ''] = objects

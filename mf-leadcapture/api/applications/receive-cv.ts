@@ -9,7 +9,7 @@ import { getFileFolder, type FileStore } from '../store/files.ts'
 import { runInBatches } from '../store/operation.ts'
 import { examineCv, type Rejection } from './examine-cv.ts'
 
-/** Storage of résumés. Uploads are written to a folder in `stateDir`, and accepted files are moved to `files`. */
+/** Uploads are written to a folder in `stateDir`, and accepted files are moved to `files`. */
 export interface CvPlace {
   stateDir: string
   files: FileStore
@@ -17,23 +17,17 @@ export interface CvPlace {
 
 export interface ReceivedCv {
   kind: 'pdf' | 'docx'
-  /** Kinds of active content in the résumé, such as `JavaScript`, separated by semicolons. Empty for an ordinary résumé. */
+  /** Active content, such as `JavaScript`, separated by semicolons. */
   contains: string
   size: number
   hash: string
-  /** Stores the file. Once the promise resolves, the file survives a crash. */
   keep: () => Promise<void>
-  /** Deletes the uploaded file. Also deletes it from the store if `keep` was called. */
   discard: () => Promise<void>
 }
 
-/** Maximum length in characters of the text about a résumé's active content, which can name many hosts. */
 const MAX_CONTAINS_LENGTH = 300
 
-/**
- * Streams a résumé to disk, up to the allowed size, and examines its content. Deletes a rejected résumé and returns the reason.
- * Throws NO_ROOM_FOR_FILES if the disk is nearly full: the remaining space is reserved for leads, which are smaller.
- */
+/** Writes a résumé to disk and examines it. Throws NO_ROOM_FOR_FILES if the remaining space is reserved for leads. */
 export const receiveCv = async (
   stream: Readable & { truncated?: boolean },
   { stateDir, files }: CvPlace,
@@ -51,8 +45,7 @@ export const receiveCv = async (
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       size += chunk.length
       hash.update(chunk)
-      // Read the stream to its end even if the file is too large, so that the client gets the response. Do not write the excess
-      // bytes.
+      // Read to the end even if the file is too large, so that the client gets the response.
       if (size <= CV_MAX_BYTES) await file.write(chunk)
     }
     const isTooLong = stream.truncated === true || size > CV_MAX_BYTES
@@ -84,7 +77,7 @@ export const receiveCv = async (
   }
 }
 
-/** Minimum age at which a résumé without an application is deleted. A younger résumé can belong to a request in progress. */
+/** A younger résumé can belong to a request in progress. */
 const ORPHAN_MIN_AGE_MS = 24 * 60 * 60_000
 
 /** Deletes résumés without an application, which remain if a crash interrupts a request. */

@@ -64,7 +64,6 @@ test.each(BAD)('rejects the file with field and reason: $says', ({ from, to, say
 })
 
 const at = (text: string): number => Date.parse(text)
-/** Lists the possible meetings between two days for a visitor who books at the beginning of the day `now`. */
 const slotsOn = (calendar: Calendar, from: string, to: string, now: string) =>
   listSlots(calendar, at(from), at(to), at(`${now}T00:00Z`))
 const starts = (slots: { startsAt: number }[]): string[] =>
@@ -81,7 +80,7 @@ test('converts every wall time of 2027 to its instant, in zones with shifts of a
       const wall = toWallTime(instant, zone)
       const found = toInstant(wall, zone)
       expect(toWallTime(found, zone)).toEqual(wall)
-      // When clocks are set back, a local time occurs twice. `found` is the first one, up to one hour before `instant`.
+      // `found` is the first instant of a local time that occurs twice.
       expect(instant - found).toSatisfy((distance: number) => distance >= 0 && distance <= 60 * 60 * 1000)
     }
   }

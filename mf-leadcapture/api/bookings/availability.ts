@@ -7,10 +7,7 @@ import { addDays, toInstant, toWallTime, getWeekday, resolveTimeZone } from './t
 
 const FILE_NAME = 'availability.json'
 
-/**
- * Length of a cell, the smallest unit of a calendar. Every time and duration in `availability.json` is a multiple of this
- * length. So two meetings that overlap always share a cell, and two meetings that do not overlap share none.
- */
+/** Smallest unit of times and durations, so that two meetings share a cell exactly if they overlap. */
 const CELL_MINUTES = 5
 
 const Clock = z.pipe(
@@ -42,7 +39,6 @@ const createMinutesSchema = (least: number, most: number) =>
       z.multipleOf(CELL_MINUTES, `must be a multiple of ${CELL_MINUTES}`),
     )
 
-/** Opening hours of a weekday in the host's time zone, in ascending order. */
 const Windows = z.array(z.strictObject({ from: Clock, to: Clock })).check(
   z.refine((windows) => windows.every(({ from, to }) => from < to), 'must end each entry after its start'),
   z.refine(
@@ -72,7 +68,7 @@ const Page = z.strictObject({
   host: z.string(),
   title: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
   location: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)),
-  /** `minutes` is the length of a meeting. `everyMinutes` is the interval between two possible starts. */
+  /** `everyMinutes` is the interval between two possible starts. */
   minutes: createMinutesSchema(5, 480),
   everyMinutes: createMinutesSchema(5, 480),
   /** Minutes without other meetings before and after each meeting. */
@@ -127,7 +123,7 @@ export const parseAvailability = (text: string): Calendars => {
   const calendars = BOOKING_PAGES.flatMap((page): [BookingPageName, Calendar][] => {
     const { host: hostId, ...rest } = pages[page]
     const host = hosts[hostId]
-    // This return is unreachable, because the schema checks that every page has a host.
+    // Unreachable: the schema checks that every page has a host.
     if (!host) return []
     return [[page, { ...rest, page, hostId, host, holidays: new Set(host.holidays.map(({ date }) => date)) }]]
   })
@@ -148,16 +144,12 @@ export interface Slot {
   endsAt: number
 }
 
-/** Returns the range in which a meeting can start if a visitor books at time `now`, in epoch milliseconds. */
 export const getBookableRange = (calendar: Calendar, now: number): { from: number; to: number } => ({
   from: now + calendar.noticeHours * HOUR,
   to: now + calendar.horizonDays * DAY,
 })
 
-/**
- * Lists the possible meetings of a day (YYYY-MM-DD). Each start is `everyMinutes` of elapsed time after the previous one. If
- * the interval were added to the local time, two meetings could start at the same instant on a day when the clocks change.
- */
+/** Adds elapsed time: with local time, two meetings could start at the same instant when the clocks change. */
 const slotsOn = (calendar: Calendar, date: string): Slot[] => {
   const weekday = WEEKDAYS[getWeekday(date)]
   if (weekday === undefined || calendar.holidays.has(date)) return []
@@ -172,7 +164,7 @@ const slotsOn = (calendar: Calendar, date: string): Slot[] => {
   })
 }
 
-/** Cache of possible meetings by day, because pages need them again after each booking. Grows by one entry per day. */
+/** Pages need the possible meetings of a day again after each booking. Grows by one entry per day. */
 const slotsByCalendar = new WeakMap<Calendar, Map<string, Slot[]>>()
 
 const slotsOfDay = (calendar: Calendar, date: string): Slot[] => {
@@ -183,10 +175,7 @@ const slotsOfDay = (calendar: Calendar, date: string): Slot[] => {
   return slots
 }
 
-/**
- * Lists the meetings with `from` ≤ start < `to` that opening hours and holidays allow. Leaves out meetings that start too soon
- * (minimum notice) or too late (horizon). Existing bookings are ignored.
- */
+/** Lists the meetings with `from` ≤ start < `to` within hours, holidays, notice and horizon. Ignores existing bookings. */
 export const listSlots = (calendar: Calendar, from: number, to: number, now: number): Slot[] => {
   const range = getBookableRange(calendar, now)
   const [first, last] = [Math.max(from, range.from), Math.min(to, range.to)]
@@ -198,7 +187,6 @@ export const listSlots = (calendar: Calendar, from: number, to: number, now: num
   return slots.filter(({ startsAt }) => startsAt >= first && startsAt < last)
 }
 
-/** Returns the meeting that starts at this instant, or null if the calendar allows no meeting then. */
 export const findSlot = (calendar: Calendar, startsAt: number, now: number): Slot | null =>
   listSlots(calendar, startsAt, startsAt + 1, now)[0] ?? null
 

@@ -47,7 +47,6 @@ const BookingForm = z.object({
 })
 export type BookingForm = z.infer<typeof BookingForm>
 
-/** Names of the fields, in the order of the form. */
 export const BOOKING_FIELDS = Object.keys(BOOKING_RULES) as BookingField[]
 
 /** Validates a posted form. Returns the parsed form, or a message for each invalid field in the order of the form. */
@@ -75,12 +74,10 @@ export const readDay = (text: string | undefined): string | null =>
 
 /** Parameters that each booking page passes on in links and hidden fields. Invalid values are dropped. */
 export interface CarriedParameters {
-  /** Time zone. Null until the visitor or the browser sends one. */
   zone: string | null
   industry: string | null
   companySize: string | null
   plid: string | null
-  /** UTM parameters of the link that led to the visit, and the name of the offer in that link. */
   campaign: Partial<Record<UtmParam | typeof BOOKING_PARAMS.offer, string>>
 }
 
@@ -110,11 +107,7 @@ export const readCarried = (values: Record<string, string>): CarriedParameters =
 
 const PARAMS_OF_MEETING_PAGE = [BOOKING_PARAMS.industry, BOOKING_PARAMS.size, BOOKING_PARAMS.offer]
 
-/**
- * Reads industry, company size and offer from the URL of the meeting page, which the browser sends as `Referer`. This is
- * necessary without JavaScript: the links from the meeting page to booking pages then do not contain these values. Other
- * parameters of the URL are ignored, because the visitor has not consented to data about partners or advertising.
- */
+/** Without JavaScript, links from the meeting page lack these parameters. Others need the visitor's consent. */
 export const readReferrerParameters = (referrer: string | undefined): Record<string, string> => {
   const url = URL.parse(referrer ?? '')
   if (url?.pathname !== '/meeting') return {}

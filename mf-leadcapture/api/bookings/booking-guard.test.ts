@@ -9,7 +9,6 @@ import { type BookingContext, createBookingGuard } from './booking-guard.ts'
 
 const SECRET = 'a secret of the tests alone'
 
-/** Creates a booking guard with a clock that the test sets. */
 const start = () => {
   const state = { time: Date.parse('2026-11-20T10:00:00Z'), clients: 0 }
   const now = () => state.time
@@ -41,7 +40,6 @@ const start = () => {
       () => null,
       ({ offer }: ProofRequired) => offer,
     )
-  /** True if a booking with a proof of work needs no confirmation by mail. */
   const isAtOnce = async (changes: Partial<BookingContext> = {}) => {
     const key = crypto.randomUUID()
     const proof = await solveProof(await booking.issueChallenge(key))

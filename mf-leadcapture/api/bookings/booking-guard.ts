@@ -26,9 +26,9 @@ import {
 
 export interface BookingContext extends Omit<SubmissionContext, 'isPagePost' | 'formToken'> {
   email: string
-  /** Random key of the displayed form. Its proof of work and its `ticket` are valid only with this key. */
+  /** Random key of the displayed form, for which its proof of work and its `ticket` are valid. */
   key: string
-  /** Signed token, with which a visitor without JavaScript may book after a wait instead of a proof of work. */
+  /** Token of a visitor without JavaScript, who may book after a wait. */
   ticket: string
   holds: number
 }
@@ -62,10 +62,7 @@ export interface BookingGuard {
 interface GuardOptions {
   guard: AbuseGuard
   secret: string
-  /**
-   * Requests per minute of one client that need no proof of work. The default is 10. A greater value raises the other limits of
-   * bookings in proportion.
-   */
+  /** A value above the default of 10 raises the other limits of bookings in proportion. */
   clientPerMinute: number
   limiter: RateLimiter
   clock: Clock
@@ -84,9 +81,9 @@ const MAX_LEVEL = 6
 const WAIT_MS = 5000
 const MAX_WAIT_MS = 60_000
 const TURN_INTERVAL_MS = 1000
-/** Time for which a ticket (the token that permits a booking after a wait) stays valid, counted from the end of the wait. */
+/** Lifetime of a ticket, from the end of the wait. */
 const TICKET_LIFETIME_MS = 2 * 60 * 60_000
-/** Maximum number of a client's unconfirmed bookings, per request that it may send in a minute. Never below MIN_HOLDS. */
+/** Unconfirmed bookings of a client, per request that it may send in a minute. */
 const HOLDS_PER_CLIENT_REQUEST = 0.3
 const MIN_HOLDS = 3
 
@@ -127,10 +124,7 @@ export const createBookingGuard = ({
     })
   }
 
-  /**
-   * Counts a booking that was sent with a proof of work. Returns true if the limits for bookings without a confirmation by mail
-   * permit it.
-   */
+  /** True if a booking with a proof of work needs no confirmation by mail. */
   const consumeAtOnceLimits = async ({ person, client }: BookingSender): Promise<boolean> => {
     const daily = {
       burst: Math.floor(MAX_AT_ONCE_PER_DAY * scale),
@@ -151,7 +145,7 @@ export const createBookingGuard = ({
     async evaluate(request, { ip, email, key, proof, ticket, holds, ...context }) {
       guard.markCounted(request)
       const { person, client } = senderOf(email, ip)
-      // Booking pages have no form token, so use the state `missing`, which adds little to the risk score.
+      // Booking pages have no form token.
       const signals = { ...context, token: 'missing', tokenReused: false } as const
       const calm = { clientCrowded: false, siteCrowded: false }
       const isUnusual = assessRisk({ ...signals, ...calm, hasProof: false }).isProofEnough
@@ -168,8 +162,7 @@ export const createBookingGuard = ({
         guard.limits.flood(ip),
         { ...ofClient, peek: true },
         { ...ofPerson, peek: true },
-        // This limit denies each booking that looks unusual, and every booking while too many bookings are unconfirmed. Then
-        // the next limit, `booking-proof`, requires a proof of work.
+        // Denies unusual bookings, and all while too many are unconfirmed, so that `booking-proof` requires a proof.
         {
           bucket: 'booking-holds',
           key: '',
@@ -205,13 +198,12 @@ export const createBookingGuard = ({
 type Database = Kysely<BookingTables>
 
 const DAY_MS = 24 * 60 * 60_000
-/** Maximum mails to one email address in 24 hours: of all kinds together, and of mails that ask for a confirmation. */
+/** Mails to one email address in 24 hours: of all kinds, and of mails that ask for a confirmation. */
 const MAX_MAILS_PER_DAY = 5
 const MAX_CONFIRM_MAILS_PER_DAY = 3
-/** Delay of the mail to the employee (host) about a changed meeting. Further changes within this time are in the same mail. */
+/** Further changes within this time are in the same mail to the host. */
 const MAIL_COALESCING_MS = 60_000
 
-/** Lists the mails to a visitor that were due in the last 24 hours or are due later. The latest is first. */
 const listRecentMails = (db: Database, person: string, now: number) =>
   db
     .selectFrom('outbox')
@@ -230,16 +222,12 @@ export const mayAskToConfirm = async (db: Database, person: string, now: number)
   return mails.length < MAX_MAILS_PER_DAY && confirmMails.length < MAX_CONFIRM_MAILS_PER_DAY
 }
 
-/** Returns the earliest time, in epoch milliseconds, at which the daily limit allows another mail to this visitor. */
 const getNextMailAt = async (db: Database, person: string, now: number): Promise<number> => {
   const last = (await listRecentMails(db, person, now))[MAX_MAILS_PER_DAY - 1]
   return last === undefined ? now : Math.max(now, last.dueAt + DAY_MS)
 }
 
-/**
- * Withdraws unsent mails about the same booking to the same recipient, because the given mail replaces them. Keeps a mail that
- * asks for confirmation. Returns the earliest due time of the withdrawn mails, or null if there were none.
- */
+/** Withdraws unsent mails that the given mail replaces, but no confirmation mail. Returns their earliest due time. */
 const withdrawUnsentMails = async (
   db: Database,
   { subjectId, recipient }: OutboxRow,
@@ -258,19 +246,12 @@ const withdrawUnsentMails = async (
   return withdrawnMails.length === 0 ? null : Math.min(...withdrawnMails.map(({ dueAt }) => dueAt))
 }
 
-/**
- * Returns when a mail to the host is due: at once for a new meeting, a minute later for a change, so that one mail covers
- * several changes. `withdrawnDueAt` is the due time of an unsent mail that the new mail replaces.
- */
+/** A mail about a new meeting is due at once, one about a change a minute later, to cover several changes. */
 const getHostMailDueAt = (delivery: OutboxRow, withdrawnDueAt: number | null, now: number): number => {
   if (withdrawnDueAt !== null) return Math.min(Math.max(withdrawnDueAt, now), now + MAIL_COALESCING_MS)
   return parseMeetingDetails(delivery).sequence === 0 ? now : now + MAIL_COALESCING_MS
 }
 
-/**
- * Adds mails of a booking to the outbox, and withdraws earlier unsent mails that the new mails replace. Adds no mail for a test
- * booking.
- */
 export const addMails = async (
   db: Database,
   { person, isTest }: Pick<BookingRow, 'person' | 'isTest'>,

@@ -33,7 +33,6 @@ test('tells the visitor to open the mail, and reveals no confirm or manage link'
 const readMade = (html: string): unknown =>
   JSON.parse(readPage(html).querySelector('html')?.getAttribute('data-made') ?? 'null')
 
-/** Books a meeting as the form's script does: with the solution of the proof of work. */
 const bookProven = async ({ get, book }: BookingApp) => {
   const page = readPage((await get(`${GENERAL}?at=${MONDAY_AT_TEN}&tz=America/Denver`)).body)
   const challenge = page.querySelector('#booking')?.getAttribute('data-challenge') ?? ''

@@ -24,10 +24,7 @@ export interface BookingOptions extends PipelineOptions {
 }
 export type RouteOptions = BookingOptions & PageSender
 
-/**
- * Query string of the page after the booking form, if no confirmation by mail is needed. The page is the same for a quarantined
- * booking, so that the sender does not learn of the quarantine.
- */
+/** Marks the page of a booking without confirmation. A quarantined booking gets it too, to hide the quarantine. */
 export const AT_ONCE_QUERY = '?booked'
 
 type MailedLink = 'confirm' | 'manage'
@@ -88,7 +85,6 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
       return work({ request, reply, send, booking, calendar, path: `${getLinkBase(kind)}/${token}` })
     }
 
-  /** Returns the page of a booked or canceled booking, or null if the visitor can still confirm. */
   const createFinalPage = ({ booking, calendar }: Linked): Page | null => {
     if (booking.state === 'cancelled') return pages.canceled(booking, calendar)
     return booking.state === 'booked' ? pages.booked(booking, calendar) : null

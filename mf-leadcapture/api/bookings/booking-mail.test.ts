@@ -16,7 +16,6 @@ import { renderCalendarFile } from './booking-mail.ts'
 
 type Received = Awaited<ReturnType<Awaited<ReturnType<typeof startSmtp>>['mails']>>[number]
 
-/** Advances the clock by `later` milliseconds and sends all due mails once. */
 const deliver = async ({ store, app }: BookingApp, url: string, later = 0): Promise<void> => {
   const mail = createSmtp({ url, mailAddresses: MAIL_ADDRESSES, templates: TEMPLATES })
   const delivery = startDeliveryWorker({

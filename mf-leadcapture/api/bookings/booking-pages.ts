@@ -14,7 +14,6 @@ import type { Week } from './open-times.ts'
 
 export interface Page {
   heading: string
-  /** Text of the HTML element `title`. Default: `heading`. */
   title?: string
   intro?: ReactNode
   body: ReactNode
@@ -22,26 +21,23 @@ export interface Page {
   hasOuterHeading?: boolean
   /** The new meeting, if this page directly follows the booking form. `asked`: the visitor must still confirm it by mail. */
   made?: { type: 'asked' | 'booked'; startsAt: number }
-  /** True if the page has a form for which a script must solve a proof of work. */
   needsProof?: boolean
   /** True if the visitor's time zone is unknown. A script then reloads the page with the time zone of the browser. */
   isZoneGuessed?: boolean
 }
 
 export interface PickView {
-  /** Path of this page. Links to days and times add a query string. */
   path: string
   carried: CarriedParameters
   zone: string
   heading: string
   intro: string
-  /** True if this page is in the iframe of the meeting page, which shows the heading and intro above the iframe. */
+  /** In the iframe of the meeting page, the page hides heading and intro. */
   hasOuterHeading: boolean
   week: Week | null
 }
 
 export interface DetailsView {
-  /** Path to which the form is posted. A GET request to the same path shows the page on which the visitor picks a time. */
   path: string
   carried: CarriedParameters
   zone: string
@@ -82,7 +78,6 @@ export interface BookingPages {
   confirmMove: (booking: BookingRow, calendar: Calendar, path: string, startsAt: number) => Page
   notice: (notice: Notice) => Page
   proofRequired: (path: string, values: Record<string, string>, offer: ProofOffer) => Page
-  /** Renders the HTML document of a page, for the iframe of the meeting page or standalone. */
   render: (page: Page, surroundings: RenderContext) => string
 }
 
@@ -94,14 +89,13 @@ const readSharedAsset = (name: string): Buffer =>
 
 const CSS = 'text/css; charset=utf-8'
 const SCRIPT = 'text/javascript; charset=utf-8'
-/** Time for which browsers cache an asset. It is short, because a font has the same URL in every release. */
+/** Short, because a font has the same URL in every release. */
 const CACHE = 'public, max-age=300'
 
 const asset = (name: string, type: string, bytes: Buffer) => {
   const integrity = `sha256-${createHash('sha256').update(bytes).digest('base64')}`
   const path = `${ASSETS_PATH}/${name}`
-  // Put a digest of the content into the URL, so that the browser does not use an older file from its cache. Pages and their
-  // content security policy require the same digest, so the browser would block an older file.
+  // A digest in the URL prevents the use of a cached older file, which the content security policy would block.
   return {
     path,
     type,
@@ -111,7 +105,7 @@ const asset = (name: string, type: string, bytes: Buffer) => {
   }
 }
 
-/** The URL of a font has no digest, because pages preload the font, and the style sheet names the URL without a digest. */
+/** Pages preload the font by the URL in the style sheet, which has no digest. */
 const font = (name: string) => {
   const file = asset(`fonts/${name}`, 'font/woff2', readSharedAsset(`fonts/${name}`))
   return { ...file, href: file.path }
@@ -155,8 +149,7 @@ const createPageHeaders = ({ guard, booking, proof }: PageAssets) => ({
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
-  // The URL of a page can contain a secret token, so other sites must not get the URL. Do not use `no-referrer`, because
-  // browsers would then send form posts with the Origin `null`, like a post from another site.
+  // URLs contain secret tokens. `no-referrer` would make browsers post forms with the Origin `null`.
   'referrer-policy': 'same-origin',
 })
 

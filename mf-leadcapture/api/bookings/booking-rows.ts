@@ -7,11 +7,7 @@ import { createUlid } from '../store/operation.ts'
 import { listCells, type Calendar, type Slot } from './availability.ts'
 import type { BookingForm, CarriedParameters } from './booking-form.ts'
 
-/**
- * State of a booking. `unconfirmed`: the time is reserved until `heldUntil`. `expired`: `heldUntil` has passed, but a late
- * confirmation can still succeed. `quarantined`: the booking occupies no time, and its mails wait until an operator releases
- * it.
- */
+/** `expired`: a late confirmation can still succeed. `quarantined`: occupies no time, and its mails wait for a release. */
 export type BookingState = 'unconfirmed' | 'booked' | 'cancelled' | 'expired' | 'quarantined'
 
 /** A booking. `createdAt` is ISO 8601 text in UTC. `startsAt`, `endsAt` and `heldUntil` are epoch milliseconds. */
@@ -71,7 +67,7 @@ export interface BookingConsentRow {
   email: string
 }
 
-/** Row that serves as a lock: a transaction that writes the row prevents other transactions from writing it until it ends. */
+/** A transaction that writes the row locks it until it ends. */
 interface BookingLockRow {
   name: string
   at: number
@@ -86,10 +82,10 @@ export interface BookingTables extends PipelineTables {
 
 export type Audience = 'visitor' | 'host'
 
-/** Outbox column `part` of a mail that asks for a confirmation. Other mails have recipient and `sequence`, such as `host-2`. */
+/** Outbox column `part` of a confirmation mail. Other mails have recipient and `sequence`, such as `host-2`. */
 export const CONFIRM_PART = 'confirm'
 
-/** Content of the outbox column `details` for a booking's mail: the meeting as it was when the mail was added to the outbox. */
+/** The meeting as it was when its mail was added to the outbox: the outbox column `details`. */
 export interface MeetingDetails {
   /** `CONFIRM` asks the visitor to confirm. Mails with the other methods contain the meeting as a calendar file. */
   method: 'CONFIRM' | 'REQUEST' | 'CANCEL'
@@ -104,14 +100,11 @@ export const parseMeetingDetails = ({ details }: Pick<OutboxRow, 'details'>): Me
 export const getAudience = ({ recipient }: Pick<OutboxRow, 'recipient'>): Audience =>
   recipient === 'team' ? 'host' : 'visitor'
 
-/** All rows of one booking. The store writes all of them or none. */
 export interface NewBooking {
   record: BookingRow
-  /** Five-minute cells that the meeting occupies in the calendar of the employee (host), in ascending order. */
   cells: number[]
   consent: BookingConsentRow
   maxHolds: number
-  /** Keyed hashes of email address and phone number. If one is a hash of an erased person, the booking is quarantined. */
   personHashes: string[]
   mailDomain: string
   now: number
@@ -124,7 +117,6 @@ export interface BookingChange {
   now: number
 }
 
-/** A request to move a booking to another time, or to confirm a booking for its reserved time or another time. */
 export interface BookingMove extends BookingChange {
   slot: Slot
   cells: number[]
@@ -142,7 +134,7 @@ export const createMove = (
 
 interface MailRequest extends BookingChange {
   method: MeetingDetails['method']
-  /** True if the booking is quarantined. Its mails are sent after its release from quarantine. */
+  /** Mails of a quarantined booking are sent after its release. */
   held?: boolean
 }
 
@@ -165,7 +157,6 @@ export const createMails = (request: MailRequest): OutboxRow[] => [
   ...(request.method === 'CONFIRM' ? [] : [createMail('host', request)]),
 ]
 
-/** Data of a new booking that submissions of other types do not have. */
 export interface BookingRequest {
   calendar: Calendar
   slot: Slot
@@ -173,12 +164,11 @@ export interface BookingRequest {
   carried: CarriedParameters
   zone: string
   requestKey: string
-  /** `person` is the normalized email address, `client` the keyed hash of the client address. */
   person: string
   client: string
   maxHolds: number
   holdMs: number
-  /** True if the booking is confirmed at once. False if the visitor must confirm it by a link in a mail. */
+  /** False if the visitor must confirm it by a link in a mail. */
   isAtOnce: boolean
 }
 

@@ -49,13 +49,12 @@ const book = async (db: Database, request: NewBooking): Promise<BookingResult> =
   if (limit) return { kind: limit }
   const insertedIds = await db
     .insertInto('bookings')
-    // Store the hash of the client address only in unconfirmed bookings, because the limit per client counts only these.
+    // Only the limit of unconfirmed bookings needs the client's hash.
     .values(booking.state === 'unconfirmed' ? booking : { ...booking, client: '' })
     .onConflict((conflict) => conflict.column('requestKey').doNothing())
     .returning('id')
     .execute()
-  // If another transaction is storing the same `requestKey`, the insert waits until that transaction ends. `findRepeat` then
-  // finds the booking of that transaction.
+  // The insert waits for a transaction that is storing the same `requestKey`.
   if (insertedIds.length === 0) return (await findRepeat(db, booking)) ?? { kind: 'mismatch' }
   await expireHolds(db, now, { hostId: booking.hostId, cells })
   if (!(await claimCells(db, booking, cells))) {
@@ -77,7 +76,7 @@ export type ConfirmationResult =
   | { kind: 'confirmed' | 'repeated'; booking: BookingRow }
   | { kind: 'taken' | 'too-many' | 'stale' }
 
-/** Confirms a booking. Always claims its time again, because a concurrent request can have expired the booking since `now`. */
+/** Claims the time again, because a concurrent request can have expired the booking since `now`. */
 const confirm = async (db: Database, request: BookingMove): Promise<ConfirmationResult> => {
   const { slot, cells, mailDomain, now } = request
   const { id, person, sequence } = request.booking
@@ -111,8 +110,7 @@ const CHANGED_IN_TRANSACTION = 'a booking changed inside the transaction that ha
 
 const move = async (db: Database, request: BookingMove): Promise<BookingChangeResult> => {
   const { slot, cells, now } = request
-  // Lock the booking by an update that changes nothing. Otherwise a concurrent move of this booking could release the cells
-  // that this move claims.
+  // Lock the booking by an empty update: a concurrent move could release the cells that this move claims.
   const { id, sequence } = request.booking
   const booking = await updateBooking(db, { id, sequence }, CHANGEABLE_STATES, { sequence })
   if (!booking) return { kind: 'stale' }
@@ -133,7 +131,6 @@ const cancel = async (db: Database, request: BookingChange): Promise<BookingChan
 const find = async (db: Database, id: string): Promise<BookingRow | null> =>
   (await db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 
-/** Counts the unconfirmed bookings of `client`. Without `client`, counts those of all clients. */
 const countHolds = async (
   db: Database,
   { now, client }: { now: number; client?: string },
@@ -160,10 +157,7 @@ export const bookingOperations = {
 }
 export type BookingCalls = CallsOf<typeof bookingOperations>
 
-/**
- * Updates a booking if its state is in `states` and its columns have the values in `where`. Returns the updated booking, which
- * is then locked until the transaction ends. Returns null if no booking matches.
- */
+/** Updates and locks a booking if its state and columns match. Otherwise returns null. */
 const updateBooking = async (
   db: Database,
   where: Pick<BookingRow, 'id'> & Partial<Pick<BookingRow, 'sequence' | 'isTest'>>,
@@ -205,7 +199,7 @@ export const quarantineBooking = async (db: Database, id: string, now: number): 
   return 'moved'
 }
 
-/** Quarantines the booking of a person whose data was erased. The visitor gets the usual response, without a hint of that. */
+/** The visitor gets the usual response, without a hint of the erasure. */
 const quarantine = (booking: BookingRow): BookingRow => ({
   ...booking,
   state: 'quarantined',
@@ -216,11 +210,7 @@ const quarantine = (booking: BookingRow): BookingRow => ({
 export const getPersonLock = (person: string): string => `person ${person}`
 export const CLIENT_LOCK = 'client '
 
-/**
- * Locks the given names until the transaction ends, so that requests that count against the same limit run one after another. A
- * name identifies a client address or a person. The caller passes the client's name before the person's name, so that two
- * transactions cannot deadlock.
- */
+/** Locks names until the transaction ends. The client's name precedes the person's, so that two cannot deadlock. */
 const acquireLocks = async (db: Database, names: string[], now: number): Promise<void> => {
   for (const name of names)
     await db
@@ -230,7 +220,6 @@ const acquireLocks = async (db: Database, names: string[], now: number): Promise
       .execute()
 }
 
-/** Returns the result for a `requestKey` that was sent before, or null if no booking has that key. */
 const findRepeat = async (db: Database, booking: BookingRow): Promise<BookingResult | null> => {
   const earlier = await db
     .selectFrom('bookings')

@@ -10,7 +10,6 @@ const CALENDAR = createSampleCalendar(
 )
 const SUNDAY = Date.parse('2026-11-22T12:00:00Z')
 
-/** The fake store counts queries and returns `takenCells` as occupied. */
 const start = () => {
   const state = { time: SUNDAY, queryCount: 0, changeCount: 0, takenCells: [] as number[] }
   const store = {
@@ -74,7 +73,7 @@ test('shows the open times of the first open day in the zone of the visitor', as
   )
   expect(denver.body).toContain('Monday, November 23')
   const kolkata = await get(`${GENERAL}?tz=Asia/Calcutta&day=2026-11-24`)
-  // The host works in Denver, where it is still Monday when Tuesday begins in India. So Tuesday's times begin at midnight.
+  // In Denver it is still Monday when Tuesday begins in India.
   expect(timesOn(kolkata.body).slice(0, 3)).toEqual(['12:00 AM', '1:30 AM', '2:00 AM'])
 })
 

@@ -9,10 +9,7 @@ import {
 import type { BookingCalls } from './engine.ts'
 import { addDays, getDateInZone, formatExactTime, formatShortTime, getWeekday } from './times.ts'
 
-/**
- * Lists the meetings that can be booked now, earliest first. `movedSlot` is the current time of a meeting that the visitor
- * wants to move. Listed meetings may overlap it, but its own start is not listed.
- */
+/** `movedSlot` is the time of a meeting to move. Listed meetings may overlap it, but not start at the same time. */
 export const listOpenSlots = async (
   store: Pick<BookingCalls, 'taken'>,
   calendar: Calendar,
@@ -38,7 +35,7 @@ export interface Day {
 
 export interface Week {
   days: Day[]
-  /** Day whose open times the page lists. Null if the week has no open time. */
+  /** Day whose times the page lists. */
   selected: Day | null
   /** The nearest days with open times: `earlier` before this week, `later` after it. Null if there is none. */
   earlier: string | null
@@ -88,15 +85,13 @@ export const findNearestSlots = (slots: Slot[], startsAt: number): Slot[] =>
     .slice(0, MAX_ALTERNATIVES)
     .toSorted((a, b) => a.startsAt - b.startsAt)
 
-/** Milliseconds for which open times are cached. The value is small, because other processes also book times. */
+/** Small, because other processes also book times. */
 const CACHE_MS = 1000
-/** Maximum number of pages that one `OpenTimesSnapshot` caches. If there are more, its cache is cleared. */
+/** Above this number of pages, the cache of a snapshot is cleared. */
 const MAX_PAGES = 500
 
-/** Open times of a calendar at one moment, and a cache of the pages that show them. */
 export interface OpenTimesSnapshot {
   slots: Slot[]
-  /** Returns the page that is cached under this key, or renders and caches it. */
   page(key: string, render: () => string): string
 }
 
@@ -132,10 +127,7 @@ interface OpenTimesOptions {
   onChanged: () => void
 }
 
-/**
- * Caches the open times of each calendar for one second, so that many page views do not slow down bookings. Also caches the
- * pages that show these times. The cache is only for display: the store decides whether a time is free.
- */
+/** Caches open times and their pages for a second, only for display: the store decides whether a time is free. */
 export const cacheOpenTimes = ({ store, now, onChanged }: OpenTimesOptions): OpenTimes => {
   const entries = new Map<string, { open: Promise<OpenTimesSnapshot>; readAt: number; isPending: boolean }>()
 
@@ -148,7 +140,7 @@ export const cacheOpenTimes = ({ store, now, onChanged }: OpenTimesOptions): Ope
     return snapshot && areSame(snapshot.slots, slots) ? snapshot : cachePages(slots)
   }
 
-  /** Clears the cache, including queries in progress: a booking that was stored during a query can be missing in its result. */
+  /** A query in progress can lack a booking that was stored since it began. */
   const forget = (): void => entries.clear()
 
   return {

@@ -1,5 +1,3 @@
-/** Pages on which a visitor books a meeting without JavaScript: choose a time, then enter the details. */
-
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import {
@@ -247,10 +245,7 @@ const Fields = ({ values, errors }: Pick<DetailsView, 'values' | 'errors'>) => {
   )
 }
 
-/**
- * Renders step 2 of a booking, the form for the visitor's details. If the chosen time is taken, offers the nearest open times
- * and keeps the entered values.
- */
+/** Step 2 of a booking. If the chosen time is taken, offers the nearest open times and keeps the entered values. */
 export const details = ({
   path,
   carried,

@@ -173,13 +173,10 @@ export const notice = ({ heading, text }: Notice): Page => ({
   ),
 })
 
-/** Hidden fields for which `proofRequired` sets new values, so it does not copy their values from the previous form. */
+/** Fields whose values `proofRequired` sets. */
 const OWN_FIELDS = new Set(['proof', 'ticket'])
 
-/**
- * Renders the page of a booking that needs a proof of work. A script solves the challenge and submits the form. Without
- * JavaScript, the visitor waits and presses the button. Hidden fields keep all entered values.
- */
+/** A script solves the challenge and submits the form. Without JavaScript, the visitor waits and presses the button. */
 export const proofRequired = (
   path: string,
   values: Record<string, string>,
