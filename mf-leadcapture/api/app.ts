@@ -46,19 +46,16 @@ import type { Channel } from './outbox/queue.ts'
 import type { PipelineOptions } from './records/pipeline.ts'
 import { createFolderFiles, type FileStore } from './store/files.ts'
 
-/**
- * Maximum size of a request body, in bytes. A form with every field at its maximum length fits. Percent-encoding needs at most
- * twelve bytes for a character: `%XX` for each of its four UTF-8 bytes.
- */
+/** Bytes of the longest form: percent-encoding writes the four UTF-8 bytes of a character as twelve bytes. */
 const BODY_LIMIT_BYTES = 128 * 1024
 
 const REQUESTS_LOGGED_PER_SECOND = 20
 /** Time until the reservation of an unconfirmed booking ends: long enough to find the mail with the confirmation link. */
 const HOLD_MS = 15 * 60_000
 
-/** Time limit for request headers. Node's default would let a slow client keep its socket open for minutes. */
+/** Node's default would let a slow client keep its socket open for minutes. */
 const HEADERS_TIMEOUT_MS = 5000
-/** Time limit for a whole request. It is long enough to upload a résumé of 5 MB at the minimum allowed rate. */
+/** Long enough to upload a résumé of 5 MB at the minimum allowed rate. */
 const REQUEST_TIMEOUT_MS = 12 * 60_000
 const CONNECTIONS_CHECK_MS = 1000
 
@@ -71,7 +68,7 @@ export interface AppOptions {
   allowedOrigins: readonly string[]
   allowedHosts: readonly string[]
   rates: RateSettings
-  /** Secret with which testers sign the header that marks a test request. If undefined, test requests are rejected. */
+  /** If undefined, test requests are rejected. */
   testSecret?: string | undefined
   limiter?: RateLimiter
   leadChannels: readonly Channel[]
@@ -204,8 +201,7 @@ const createServer = (
     rewriteUrl: toOriginForm,
     frameworkErrors: handleBadUrl,
     clientErrorHandler: handleClientError,
-    // Read the visitor's address from the proxy header of requests from trusted proxies. The loopback address is trusted,
-    // because the page server on this machine forwards visitors' requests.
+    // The page server on this machine forwards visitors' requests.
     trustProxy: trusted.trusts,
     // While the server stops, it answers requests on open connections, and then closes these connections.
     return503OnClosing: false,

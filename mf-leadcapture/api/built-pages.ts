@@ -1,5 +1,4 @@
-// `node built-pages.ts <file>` builds the API's pages into the file. If the build fails, an existing file stays. Without <file>,
-// builds the file that the API loads, unless it is up to date.
+// `node built-pages.ts [file]` builds the API's pages into a file. Without it, updates the file that the API loads.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -105,8 +104,7 @@ const build = async (file: string): Promise<void> => {
   const temporaryFile = `${file}.${process.pid}`
   await mkdir(dirname(file), { recursive: true })
   try {
-    // Create the file before the build. If the disk accepts no new file, the error then occurs before the build instead of
-    // after it.
+    // Write first, so that an unwritable disk fails before the build.
     await writeFile(temporaryFile, '')
     const { buildPages } = await import('@federation/area-kit/build-pages')
     const { code, sources } = await buildPages({
@@ -114,7 +112,7 @@ const build = async (file: string): Promise<void> => {
       entry: 'api/pages.tsx',
       base: `${ASSETS_PATH}/`,
     })
-    // Count the lock file as a source, because the pages also depend on the versions of packages, which the lock file contains.
+    // The lock file contains the versions of packages, on which the pages also depend.
     await writeFile(
       temporaryFile,
       (await createBuildMark([...sources, join(REPOSITORY, 'pnpm-lock.yaml')])) + code,

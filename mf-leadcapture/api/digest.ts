@@ -4,7 +4,6 @@ import { createDelivery, type OutboxTables, type RecordReader } from './outbox/q
 import { subtractMonths } from './records/record-rows.ts'
 import { formatMinute, type QuarantineSummary, type RecordType } from './records/record-type.ts'
 
-/** A daily mail to the team about quarantined records. `content` is the summary as JSON. */
 interface DigestRow {
   day: string
   at: number
@@ -31,7 +30,7 @@ export const readQuarantine = async <Tables>(
 }
 
 export const digestOperations = (types: readonly RecordType<DigestTables>[]) => ({
-  /** Adds today's digest (mail about quarantined records). Returns false if there are none, or if it was added before. */
+  /** Adds today's digest. Returns false if no record is quarantined, or if it was added before. */
   add: {
     async run(
       db: Kysely<DigestTables>,

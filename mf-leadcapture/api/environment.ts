@@ -38,7 +38,7 @@ const mailbox = (fallback: string) =>
 
 const hostOf = (url: string): string | undefined => URL.parse(url)?.hostname
 
-/** Accepts only https, except on this machine: the privacy policy promises that personal data is sent encrypted. */
+/** The privacy policy promises that personal data is sent encrypted. */
 const encryptedAddress = (example: string) =>
   webAddress(example).check(
     z.refine(
@@ -94,7 +94,6 @@ const Variables = z.object({
   SITE_PORT: z.optional(Port),
 })
 
-/** Groups of settings. If one setting of a group is set, all of the group must be set. */
 const DEPENDENT_SETTINGS = [
   ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE'],
   ['HUBSPOT_PORTAL_ID', 'HUBSPOT_FORM_ID'],

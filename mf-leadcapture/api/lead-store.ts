@@ -45,7 +45,6 @@ const expire = async (db: Kysely<Tables>, { now }: { now: number }): Promise<voi
   await db.deleteFrom('idempotencyKeys').where('expiresAt', '<=', now).execute()
 }
 
-/** Returns the ids in `ids` that belong to no record. */
 export const listOrphans = async (db: Kysely<Tables>, ids: string[]): Promise<string[]> => {
   const known = new Set<string>()
   for (const type of RECORD_TYPES) for (const { id } of await type.read(db, ids)) known.add(id)

@@ -1,4 +1,3 @@
-/** Entry point of the build of the API's HTML pages. The build bundles all page renderers and their styles into one module. */
 // Import these styles first, because they set the order of the cascade layers.
 import 'shared-ui/tokens.css'
 import 'shared-ui/fonts.css'

@@ -11,7 +11,7 @@ interface Place {
 /** PostgreSQL error classes of a failed login and of an unknown database. */
 const POSTGRES_REFUSALS = /^(28|3D)/
 
-/** PostgreSQL error classes of a server that is starting, is stopping, or has too many connections. A later start can succeed. */
+/** PostgreSQL error classes of a server that is starting, is stopping, or has too many connections. */
 const TEMPORARY_POSTGRES = /^(53|57P)/
 
 const getErrorCode = (error: Error): string =>
@@ -74,7 +74,6 @@ export const formatStartupAdvice = (error: unknown, { port, stateDir }: Place): 
 const TEMPORARY_SQLITE = new Set([5, 6, 10, 13])
 const REFUSING_SQLITE = new Set([8, 14])
 
-/** Returns the exit code of a failed start. It tells the supervisor whether to start the process again. */
 export const getStartupExitCode = (error: unknown): number => {
   if (!(error instanceof Error)) return EXIT_CODES.crashed
   const code = getErrorCode(error)

@@ -13,7 +13,7 @@ export interface Context {
   settings: LeadsEnvironment
 }
 
-/** Opens the database and calls `run`, whose result becomes the exit code of the process. */
+/** The result of `run` becomes the exit code of the process. */
 export const runWithDatabase = async (
   mode: 'read' | 'write',
   run: (context: Context) => Promise<number>,
@@ -37,14 +37,12 @@ export const printNotFound = (what: string): number => {
   return EXIT.notFound
 }
 
-/** Text that names all record types, for messages: `lead, application or booking`. */
 export const ANY_KIND = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
   RECORD_TYPES.map(({ plural }) => plural.slice(0, -1)),
 )
 
 const [FIRST, ...OTHERS] = RECORD_TYPES
 
-/** Options that select a record type, such as `--applications`. Without one, the first record type is selected. */
 export const TYPE_OPTIONS = OTHERS.map(({ plural }) =>
   new Option(`--${plural}`, `${plural} instead of ${FIRST?.plural}`).conflicts(
     OTHERS.map((other) => other.plural).filter((other) => other !== plural),
@@ -95,7 +93,7 @@ export const findPerson = async ({ db }: Context, named: string): Promise<Person
   return null
 }
 
-/** Maximum number of characters per cell, so that a row fits on a wide terminal. `leads show` prints complete values. */
+/** `leads show` prints complete values. */
 const MAX_CELL_LENGTH = 40
 
 /** Formats rows as a table. The rows can contain text from visitors, so the text of each cell is converted to one line. */

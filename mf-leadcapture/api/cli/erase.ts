@@ -22,7 +22,7 @@ import {
   type Context,
 } from './command.ts'
 
-/** Number of erased records by record type, such as `leads`. The key `backups` has the number of replaced backups. */
+/** Erased records by type, such as `leads`, and replaced `backups`. */
 export type ErasedCounts = Record<string, number>
 
 /** Removes a person's data from the store, the files and the backups. Keeps only hashes, to recognize later submissions. */
@@ -50,7 +50,6 @@ export const eraseTests = async (db: Kysely<Tables>, place: Place): Promise<Eras
   return countRecords(erasedRecords)
 }
 
-/** Removes the records that `find` returns, their consents, and all consents of `person`. Returns the removed records. */
 const removeRecords = (
   db: Kysely<Tables>,
   find: (type: RecordType<Tables>, transaction: Kysely<Tables>) => Promise<PersonalRecord[]>,
@@ -64,7 +63,7 @@ const removeRecords = (
     for (const type of RECORD_TYPES) {
       await runInBatches(recordsByType.get(type.plural) ?? [], async (records) => {
         await type.remove(transaction, listIds(records))
-        // Delete the consents after their records: a database trigger rejects the reverse order.
+        // A database trigger rejects the reverse order.
         await type.removeConsents(transaction, records, {})
         return []
       })
@@ -100,10 +99,7 @@ const scrubDatabase = async (db: Kysely<Tables>, place: Place): Promise<void> =>
     await sql`vacuum ${sql.table(table)}`.execute(db)
 }
 
-/**
- * Replaces all backups by a new one without the person's data. If the disk has no space for it, deletes the old backups first:
- * erasure has priority over backups. Returns the number of replaced backups.
- */
+/** Replaces all backups. On a full disk, deletes the old ones first, because erasure has priority. */
 const renewBackups = async (place: Place, now: Date): Promise<number> => {
   const { stateDir } = place
   const old = await listBackups(stateDir)
@@ -113,8 +109,7 @@ const renewBackups = async (place: Place, now: Date): Promise<number> => {
     for (const name of all) await rm(join(getBackupFolder(stateDir), name), { recursive: true, force: true })
   }
   if (!(await readDiskSpace(stateDir)).canWriteCopies) await remove()
-  // The new backup replaces the old ones, which contain the erased data. If the disk has no space for it now, the hourly
-  // housekeeping makes one later.
+  // If the disk has no space, the hourly housekeeping makes a backup later.
   if ((await readDiskSpace(stateDir)).canWriteCopies) await backUp(place, now)
   await remove()
   return old.length

@@ -13,7 +13,7 @@ import {
 import { sendStaticPage, type PostedForm, type SendFormPage } from './form-page.ts'
 import { isFormPost, wantsPage } from './requests.ts'
 
-/** Maximum failures that are logged per second. On a full disk every request fails, and each log entry has a stack trace. */
+/** On a full disk every request fails, and each log entry has a stack trace. */
 const MAX_FAILURES_LOGGED = 5
 
 interface ErrorAnswerOptions {
@@ -21,11 +21,9 @@ interface ErrorAnswerOptions {
   /** Forms that browsers can post without JavaScript. The response to an invalid post is the form's page with the errors. */
   forms: readonly PostedForm[]
   renderRejection: (message: string) => string
-  /** Allowed methods by path, in the format of the `Allow` header. */
   methods: Readonly<Record<string, string>>
 }
 
-/** Answers every error with its entry of `ERRORS`: as JSON, or as the page of the form if a browser posted a form. */
 export const registerErrorHandler = (app: FastifyInstance, options: ErrorAnswerOptions): void => {
   const lines = createLogSampler(MAX_FAILURES_LOGGED, app.log)
   app.setErrorHandler<Error>((thrown, request, reply) => {
@@ -60,10 +58,7 @@ const findPostedForm = (
   return null
 }
 
-/**
- * Responds that a proof of work is required. A script gets a challenge. A browser without JavaScript gets the page of the form,
- * with the typed values and a token that becomes valid after a wait.
- */
+/** A script gets the challenge, a browser the form with its values and a token for after a wait. */
 const answerProofRequired = async (
   request: FastifyRequest,
   reply: FastifyReply,

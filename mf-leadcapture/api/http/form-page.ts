@@ -18,16 +18,12 @@ export interface PageStylesheets {
 
 /** Standalone pages without scripts. Built from TSX, which Node cannot run, so server code uses this interface. */
 export interface PlainPages {
-  /** Page of a form post that was rejected before its body was read. `message` is the reason. */
   refused: (message: string, stylesheets: PageStylesheets) => string
   contactFallback: (stylesheets: PageStylesheets) => string
   applicationFallback: (stylesheets: PageStylesheets) => string
 }
 
-/**
- * A form that a browser posts without JavaScript. If the post fails, the response shows the form again. The site's page and
- * this API use the same field names and ids.
- */
+/** A form that browsers post without JavaScript. The site's page and this API use the same field names and ids. */
 export interface PostedForm {
   page: string
   formId: string
@@ -47,7 +43,6 @@ export interface PostedForm {
 
 export interface FormState {
   values: Record<string, string>
-  /** Message of each invalid field, in the order of the form. */
   fields: Record<string, string>
   /** Reason of a failure that is not about a single field. Null if there is none. */
   failure: string | null
@@ -60,7 +55,7 @@ const PAGE_TIMEOUT_MS = 2000
 const fetchSitePage = async (siteUrl: string, page: string): Promise<string | null> => {
   try {
     const url = new URL(siteUrl)
-    // Assign the path instead of resolving it as a URL: a path that begins with two slashes would resolve to another host.
+    // A relative URL that begins with two slashes would lead to another host.
     url.pathname = page
     const response = await fetch(url, {
       headers: { accept: 'text/html' },
@@ -83,7 +78,6 @@ export const createTitleFinder =
     return title ? getNodeText(title) : null
   }
 
-/** Headers of a page that contains a visitor's input: the page runs no script, cannot be framed, and is not cached. */
 const staticPageHeaders = (html: string) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
@@ -109,11 +103,7 @@ export const sendStaticPage = (reply: FastifyReply, html: string): FastifyReply 
 
 export type SendFormPage = (reply: FastifyReply, form: PostedForm, state: FormState) => Promise<FastifyReply>
 
-/**
- * Creates a function that sends the page of a form. Adds a form token from `newToken` if the posted values have none.
- * `newToken` must return a backdated token. Visitors may post this form again at once, and a post with a new token would look
- * automated.
- */
+/** `newToken` returns a backdated token, because a visitor may post the returned form at once. */
 export const createFormPages =
   (siteUrl: string, newToken: () => string): SendFormPage =>
   async (reply, form, state) => {
@@ -141,7 +131,7 @@ const fillForm = (html: string, kind: PostedForm, state: FormState): string | nu
     (element) => element.tagName === 'form' && getElementAttribute(element, 'id') === kind.formId,
   )
   if (!form) return null
-  // Remove the scripts, because hydration would replace the filled form with an empty one.
+  // Hydration would replace the filled form with an empty one.
   for (const element of elements.filter(isScript)) defaultTreeAdapter.detachNode(element)
   const title = elements.find(isTitle)
   const prefix = state.notice === undefined ? ERROR_TITLE_PREFIX : `${NOTICE_HEADING}: `
@@ -149,7 +139,7 @@ const fillForm = (html: string, kind: PostedForm, state: FormState): string | nu
   const parts: Parts = new Map(
     listElements(form).map((part) => [getElementAttribute(part, 'id') ?? '', part]),
   )
-  // Fill in every posted field, because the page server can already serve a newer form than this version of the API knows.
+  // The page server can serve a newer form than this API knows.
   for (const [name, value] of Object.entries(state.values)) {
     const control = name === HONEYPOT_FIELD ? undefined : parts.get(partId(kind, name))
     if (control) setValue(control, value)
@@ -183,11 +173,10 @@ const setValue = (control: Element, value: string): void => {
       .forEach((option) =>
         setFlag(option, 'selected', (getElementAttribute(option, 'value') ?? getNodeText(option)) === value),
       )
-  // Begin with a line break, because browsers drop the first line break after the tag. Otherwise they could drop a line break
-  // that the visitor typed.
+  // Browsers drop the first line break after the tag.
   if (control.tagName === 'textarea') return setText(control, `\n${value}`)
   const type = getElementAttribute(control, 'type')
-  // Skip a file input: HTML cannot preset a file, so the visitor must choose the file again.
+  // HTML cannot preset a file.
   if (type === 'file') return undefined
   return type === 'checkbox'
     ? setFlag(control, 'checked', value === CHECKED)
@@ -233,7 +222,7 @@ const renderSummary = (kind: PostedForm, { fields, failure, notice }: FormState)
 const showSummary = (summary: Element, kind: PostedForm, state: FormState): void => {
   removeAttribute(summary, 'hidden')
   setAttribute(summary, 'role', 'alert')
-  // Move the focus to the error summary without JavaScript, so that the browser scrolls to the summary.
+  // Without JavaScript, the focus makes the browser scroll to the summary.
   setAttribute(summary, 'tabindex', '-1')
   setAttribute(summary, 'autofocus')
   if (state.notice !== undefined) setAttribute(summary, 'data-notice')

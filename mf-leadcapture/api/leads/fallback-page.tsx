@@ -35,7 +35,6 @@ import type { PlainPages } from '../http/form-page.ts'
 
 const TITLE = `Contact ${SITE.name}`
 const CONTROLS = RULED_FIELDS.map(fieldId)
-/** Hidden fields. When the form is returned after a failed post, they contain the posted values. */
 const HIDDEN = [TOKEN_FIELD, ...(Object.keys(STORED_FIELDS) as StoredField[])] as const
 
 const field = (name: RuledField) => ({ id: fieldId(name), error: undefined })

@@ -60,7 +60,6 @@ export interface ConsentRow {
   userAgent: string
   page: string | null
   phone: string
-  /** The visitor's email address. Empty for an old consent whose lead was deleted before this column was added. */
   email: string
 }
 

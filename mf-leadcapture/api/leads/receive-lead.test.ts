@@ -7,7 +7,6 @@ import { APPLICATION_MESSAGES, APPLICATIONS } from '../applications/application-
 import { loadPages } from '../built-pages.ts'
 import { LEAD_MESSAGES } from './lead-record.ts'
 
-/** Starts a fake page server whose contact page contains the form inside other markup, as on the real site. */
 const startSite = (page: string, status = 200): Promise<string> =>
   serveHttp((request, response) => {
     response
@@ -166,7 +165,7 @@ const HOSTILE = [
   '</title><script>',
 ]
 
-/** Returns the names of all elements of a page, without the error summary, whose length depends on the number of messages. */
+/** The length of the error summary depends on the number of messages. */
 const elementsOf = (page: ReturnType<typeof readPage>): string[] =>
   page.querySelectorAll(':not(#contact-form-summary *)').map((element) => element.tagName)
 
@@ -184,7 +183,6 @@ test('returns input as text only', async () => {
     )
     expect({ text, status: answer.statusCode }).toEqual({ text, status: 422 })
     const page = readPage(answer.body)
-    // Expect U+FFFD instead of NUL, because HTML parsers replace NUL with U+FFFD.
     const read = text.replaceAll('\u0000', '\uFFFD')
     for (const name of names) expect(page.querySelector(`#contact-${name}`)?.getAttribute('value')).toBe(read)
     expect(page.querySelector('#contact-message')?.textContent).toBe(read)

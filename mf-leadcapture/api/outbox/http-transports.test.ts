@@ -26,7 +26,6 @@ const UNKNOWN_FIELD = fault(
   "Error in 'fields.numemployees'. The field is not in the form",
 )
 
-/** Starts the API with a fake HubSpot and a fake webhook that send `answers`. */
 const start = async (answers: { hubspot?: ReceiverAnswer[]; webhook?: ReceiverAnswer[] }) => {
   const hubspot = await startReceiver(onTestFinished, answers.hubspot)
   const webhook = await startReceiver(onTestFinished, answers.webhook)
@@ -45,7 +44,6 @@ const start = async (answers: { hubspot?: ReceiverAnswer[]; webhook?: ReceiverAn
     ...api,
     hubspot,
     webhook,
-    /** Returns the states of all deliveries. Those of the newest lead are first. */
     states: async () =>
       (await api.leads()).flatMap(({ deliveries }) =>
         deliveries.map(({ subjectId: _id, messageId: _message, ...state }) => state),
@@ -91,7 +89,7 @@ test("retains deliveries that are rejected for a configuration fault, with the s
     "HTTP_400 FIELD_NOT_IN_FORM_DEFINITION Error in 'fields.numemployees'. The field is not in the form"
   const failed = [
     { channel: 'hubspot', state: 'pending', lastError: words },
-    // The visitor's input in this message is masked, because the message is logged.
+    // Masked, because the message is logged.
     { channel: 'webhook', state: 'pending', lastError: 'HTTP_422 No rule for (value)' },
   ]
   await expect.poll(api.states, SLOW).toMatchObject(failed)
@@ -104,8 +102,7 @@ test("retains deliveries that are rejected for a configuration fault, with the s
     { channel: 'webhook', state: 'refused', count: 1, reason: 'HTTP_422 No rule for (value)' },
   ])
 
-  // Call `redeliver` until it succeeds, because it skips deliveries in progress. `attempts` is increased when an attempt
-  // begins, but the delivery stays in progress until the result of the attempt is stored.
+  // `redeliver` skips deliveries in progress, which end only once the result of the attempt is stored.
   const redelivered = (request: Parameters<typeof redeliver>[1]) =>
     expect.poll(() => redeliver(db, request, api.now()), SLOW)
   await redelivered({ channel: 'hubspot' }).toBe(1)

@@ -60,12 +60,10 @@ interface TeamMail {
   at: number | string
   subject: string
   text: string
-  /** Person who sent the form. Replies to the mail are sent to this person. */
   person: { fullName: string; email: string } | null
   unusual?: readonly string[]
 }
 
-/** Adds to a mail the reasons why its submission looks automated. */
 export const markUnusual = <Mail extends { subject: string; text: string }>(
   unusual: readonly string[],
   mail: Mail,
@@ -89,7 +87,7 @@ export const createTeamMail = (
     from,
     to,
     envelope: { from: from.address, to: [to.address] },
-    // Verify the address again: mail libraries correct invalid ones, and a corrected address can belong to another person.
+    // Mail libraries correct invalid addresses, and a corrected one can belong to another person.
     ...(person && EMAIL.test(person.email)
       ? { replyTo: { name: sanitizeLine(person.fullName), address: person.email } }
       : {}),
@@ -98,7 +96,7 @@ export const createTeamMail = (
     textEncoding: 'quoted-printable',
     messageId,
     date: new Date(at),
-    // Mail programs group mails with the same subject into one conversation. X-Entity-Ref-ID prevents that.
+    // Prevents that mail programs group mails with the same subject.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Entity-Ref-ID': id },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -116,16 +114,16 @@ export interface Contact {
 /** Creates messages about a record. A record always results in the same message, so repeated deliveries are identical. */
 export interface MessageTemplate<Row = unknown> {
   mail(due: DueDelivery<Row>, addresses: MailAddresses): SendMailOptions
-  /** Creates the contact for HubSpot. Undefined for record types that are not submitted to HubSpot. */
+  /** Undefined for record types that are not submitted to HubSpot. */
   contact?(record: Row): Contact
-  /** Body for the webhook. Undefined for record types that are not posted to it. */
+  /** Undefined for record types that are not posted to the webhook. */
   post?(record: Row): object
 }
 
 export type MessageTemplates = Record<string, MessageTemplate>
 
 export interface Transport {
-  /** Sends a delivery. Resolves once the receiving service has accepted it. Rejects with the service's error. */
+  /** Resolves once the receiving service has accepted it. Rejects with the service's error. */
   send(due: DueDelivery): Promise<void>
   close?(): void
 }

@@ -4,10 +4,10 @@ import type { Channel, OutboxTables } from './queue.ts'
 type Database = Kysely<OutboxTables>
 
 export interface OutboxState {
-  /** Earliest due time of all pending deliveries, in epoch milliseconds. Null if no delivery is pending. */
+  /** Of pending deliveries, in epoch milliseconds. Null if there is none. */
   dueSince: number | null
   dead: number
-  /** Earliest rejection of a pending delivery for a reason that an operator can fix, in epoch milliseconds. Null if none. */
+  /** Earliest rejection that an operator can fix, in epoch milliseconds. */
   refusedSince: number | null
 }
 
@@ -32,13 +32,10 @@ export const readOutboxState = async (db: Database): Promise<OutboxState> => {
 /** Deliveries to one destination that failed at their last attempt, all for the same reason. */
 export interface Failure {
   channel: Channel
-  /**
-   * `refused`: no attempt can succeed until an operator fixes the configuration. `failing`: the deliveries are retried. `dead`:
-   * the deliveries are no longer retried.
-   */
+  /** `refused`: until an operator fixes the configuration. `failing`: retried. `dead`: no longer retried. */
   state: 'refused' | 'failing' | 'dead'
   count: number
-  /** Time at which the oldest of the `count` failed deliveries was created, in epoch milliseconds. */
+  /** Creation of the oldest of these deliveries, in epoch milliseconds. */
   since: number
   reason: string
 }
@@ -76,13 +73,12 @@ export const readFailures = async (db: Database): Promise<Failure[]> => {
 
 const UNSENT_STATES = ['pending', 'held', 'dead'] as const
 
-/** Number and age of the unsent deliveries with the same record type, destination and state. */
 export interface Backlog {
   subjectKind: string
   channel: Channel
   state: (typeof UNSENT_STATES)[number]
   count: number
-  /** Time at which the oldest delivery was created, in epoch milliseconds. */
+  /** Creation of the oldest delivery, in epoch milliseconds. */
   since: number
 }
 

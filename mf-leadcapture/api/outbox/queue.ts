@@ -8,20 +8,16 @@ export type Channel = (typeof CHANNELS)[number]
 /** A message about one record to one destination, such as mail. All times are epoch milliseconds. */
 export interface OutboxRow {
   id: string
-  /** Record type, such as `lead`. `subjectId` is the id of the record. */
   subjectKind: string
   subjectId: string
   channel: Channel
   /** `person` is the visitor. A rejected mail is retried only if it is to the team, whose mailbox an operator can fix. */
   recipient: 'team' | 'person'
-  /** Distinguishes several deliveries of one record to one destination. Empty if there is only one. */
+  /** Distinguishes several deliveries of one record to one channel. Empty if there is only one. */
   part: string
   /** JSON with additional data for the message. Null if there is none. */
   details: string | null
-  /**
-   * `held`: not sent, because the record is quarantined. `dead`: no longer retried, unless an operator runs `leads redeliver`.
-   * `folded`: replaced by a newer mail.
-   */
+  /** `held`: in quarantine. `dead`: given up. `folded`: replaced by a newer mail. */
   state: 'pending' | 'held' | 'sent' | 'dead' | 'folded'
   /** Message-ID of the mail, which is the same for each attempt. */
   messageId: string
@@ -33,7 +29,7 @@ export interface OutboxRow {
   /** Fencing token, incremented by each claim. A worker with a lower number cannot store its result. */
   fence: number
   lastError: string | null
-  /** Time of the first rejection for a reason that an operator can fix, such as a full mailbox of the team. */
+  /** First rejection that an operator can fix, such as a full mailbox of the team. */
   refusedAt: number | null
   settledAt: number | null
 }
@@ -94,7 +90,7 @@ export interface ClaimRequest {
   now: number
   leaseUntil: number
   limit: number
-  /** Destinations whose services asked for a pause, for example with the header `Retry-After`. */
+  /** Channels whose services asked for a pause. */
   pausedChannels?: readonly Channel[]
 }
 
@@ -105,7 +101,7 @@ export interface DueDelivery<Row = unknown> {
 
 export interface ClaimResult {
   deliveries: DueDelivery[]
-  /** Earliest time, in epoch milliseconds, at which a worker can send a pending delivery. Null if none is pending. */
+  /** Earliest time at which a worker can send a pending delivery. Null if none is pending. */
   nextAt: number | null
 }
 
@@ -119,17 +115,12 @@ export interface Settlement {
   now: number
 }
 
-/** Loads records of one type by id, so that the outbox can render and send their deliveries. */
 export interface RecordReader<Tables extends OutboxTables = OutboxTables> {
   kind: string
   read(db: Kysely<Tables>, ids: string[]): Promise<{ id: string }[]>
 }
 
-/**
- * Claims due deliveries for one worker. With PostgreSQL, the query `picked` locks the rows, and skips rows that another process
- * is claiming. As a `with` query, it runs only once, so it locks no more rows than are updated. SQLite needs no locks, because
- * it runs transactions one after another.
- */
+/** On PostgreSQL, `picked` locks rows and skips locked ones. As a `with` query, it locks only rows that are updated. */
 const claimRows = (
   db: Database,
   { now, leaseUntil, limit, pausedChannels = [] }: ClaimRequest,
@@ -189,9 +180,7 @@ export const outboxOperations = (readers: readonly RecordReader[]) => ({
       return { deliveries, nextAt: await getNextDueAt(db, request) }
     },
   },
-  /**
-   * Stores the result of an attempt. Returns false and stores nothing if another worker has claimed the delivery since then.
-   */
+  /** Returns false if another worker has claimed the delivery since then. */
   settle: {
     async run(db: Database, { id, fence, now, ...settled }: Settlement): Promise<boolean> {
       const { numUpdatedRows } = await db
@@ -224,7 +213,6 @@ export const removeDeliveries = async (db: Database, recordIds: string[]): Promi
   if (recordIds.length > 0) await db.deleteFrom('outbox').where('subjectId', 'in', recordIds).execute()
 }
 
-/** Selects deliveries to send again. An undefined property matches every delivery. */
 interface Redelivery {
   recordId?: string | undefined
   channel?: Channel | undefined
@@ -285,7 +273,7 @@ export const listDeliveries = async (
   return Map.groupBy(rows, ({ subjectId }) => subjectId)
 }
 
-/** Delivery states, sorted by how urgently an operator must act. The most urgent state is first. */
+/** The most urgent state is first. */
 const STATES_BY_URGENCY: readonly OutboxRow['state'][] = ['dead', 'held', 'pending', 'sent', 'folded']
 
 /** Returns the most urgent state of a record's deliveries to one destination, or null if there are none. */

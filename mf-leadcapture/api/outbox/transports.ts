@@ -13,7 +13,6 @@ import {
 import { renderMail, type MailAddresses, type MessageTemplates, type Transport } from './messages.ts'
 import { CHANNELS, getDeliveryName, type Channel } from './queue.ts'
 
-/** Transports (senders) by destination. A destination without settings has no transport. */
 export type Transports = Partial<Record<Channel, Transport>>
 
 export interface TransportSettings {
@@ -59,7 +58,6 @@ export interface SmtpOptions {
   url: string
   mailAddresses: MailAddresses
   templates: MessageTemplates
-  /** Key for DKIM signatures. `privateKey` is PEM. */
   dkim?: { domainName: string; keySelector: string; privateKey: string } | undefined
   timeoutMs?: number
 }
@@ -74,7 +72,7 @@ export const createSmtp = ({
 }: SmtpOptions): Transport => {
   const transport = createTransport({
     url,
-    // The privacy policy promises encryption, so sending to another machine fails without TLS.
+    // The privacy policy promises encryption.
     requireTLS: !isLocalHost(URL.parse(url)?.hostname ?? 'elsewhere'),
     connectionTimeout: Math.min(CONNECT_TIMEOUT_MS, timeoutMs),
     greetingTimeout: Math.min(CONNECT_TIMEOUT_MS, timeoutMs),

@@ -37,7 +37,7 @@ test('settles a mail after an outage of the store without sending it again', asy
   onTestFinished(() => delivery.stop())
   delivery.wake()
   await failureLogged.promise
-  // Advance the clock far beyond the end of the lease, which is the time for which the worker has reserved the delivery.
+  // Far beyond the end of the lease.
   elapsed = LONG
   isUnavailable = false
   delivery.wake()
@@ -74,7 +74,6 @@ const due = (refusedAt: number | null, recipient: 'team' | 'person'): DueDeliver
   record: {},
 })
 
-/** Returns the result that the worker stores for a delivery that the mail server rejects permanently. */
 const settlementOf = async (item: DueDelivery): Promise<Settlement> => {
   const settled = Promise.withResolvers<Settlement>()
   const waiting = [item]

@@ -11,13 +11,13 @@ import type {
   RecordStatus,
 } from './record-type.ts'
 
-/** A database client for any tables. The queries of this module get the table's name, so they work for all record types. */
+/** The queries get the table's name, so they work for all record types. */
 type Database = QueryExecutorProvider
 
-/** Time for which each kind of data is kept, in months. The privacy policy states the same periods. */
+/** The privacy policy states the same periods. */
 export const RETENTION_MONTHS = { requests: 24, applications: 12, consents: 60 } as const
 
-/** Maximum number of rows that one run deletes per table. The next hourly run deletes more. */
+/** The next hourly run deletes more. */
 export const DELETE_BATCH_SIZE = 500
 
 export const subtractMonths = (now: number, months: number): Date => {
@@ -33,7 +33,7 @@ export const formatMonthsBefore = (now: number, months: number): string =>
 const createInCondition = (column: string, values: readonly string[]): RawBuilder<unknown> =>
   values.length === 0 ? sql`1 = 0` : sql`${sql.ref(column)} in (${sql.join(values)})`
 
-/** SQL condition that a row belongs to the person. Always false if the person has neither email address nor phone number. */
+/** Always false if the person has neither email address nor phone number. */
 const createPersonCondition = ({ email = '', phone = '' }: Person): RawBuilder<unknown> => {
   const conditions = [
     ...(email === '' ? [] : [sql`lower(email) = ${email.toLowerCase()}`]),
@@ -42,10 +42,7 @@ const createPersonCondition = ({ email = '', phone = '' }: Person): RawBuilder<u
   return conditions.length === 0 ? sql`1 = 0` : sql.join(conditions, sql` or `)
 }
 
-/**
- * Names of a table and of its columns for time and state. `statuses` lists, for each status by which the command `leads list`
- * can filter, the values of the column `state`.
- */
+/** `statuses` lists the values of the column `state` for each status of `leads list`. */
 interface RowNames {
   table: string
   at: string
@@ -118,7 +115,6 @@ export const createRecordQueries = <Row extends { id: string }>({
   }
 }
 
-/** Queries of leads and applications, which have the columns `status` and `received_at`. */
 export const createSubmissionQueries = <Row extends { id: string }>(name: string) => {
   const move = async (
     db: Kysely<RecordTables>,
@@ -152,10 +148,9 @@ export const createSubmissionQueries = <Row extends { id: string }>(name: string
 export const createConsentQueries = <Row>(name: string, recordId: string, records: string) => {
   const table = sql.table(name)
   return {
-    /** Returns the consents of a person, including those whose records were deleted. */
     consents: (db: Database, person: Person): Promise<ConsentProof[]> =>
       queryRows(db, sql`select * from ${table} where ${createPersonCondition(person)} order by id`),
-    /** Deletes consents by person and by record id, because some old consents have neither email address nor phone number. */
+    /** By record id too, because some old consents have neither email address nor phone number. */
     async removeConsents(db: Database, found: readonly PersonalRecord[], person: Person): Promise<void> {
       const ids = found.map(({ id }) => id)
       await sql`delete from ${table} where ${createInCondition(recordId, ids)} or ${createPersonCondition(person)}`.execute(

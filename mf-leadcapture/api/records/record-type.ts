@@ -32,11 +32,10 @@ export type ConsentProof = Record<string, string | number | null>
 
 export interface RecordFilter {
   limit: number
-  /** Selects records with this status. `test` selects test records. Undefined selects records with any status. */
+  /** `test` selects test records. Undefined selects all records. */
   status?: string | undefined
-  /** Excludes test records. Use it without `status`, because a status other than `test` already excludes test records. */
+  /** Without effect if `status` is set. */
   withoutTests?: boolean
-  /** Selects only records whose ids are smaller than `before`, so that a caller can read page by page. */
   before?: string | undefined
 }
 
@@ -61,14 +60,11 @@ export interface RecordField<Item> {
   page?: string
   /** Returns the value. A record's details show null as `-` and omit undefined. Table and CSV show both as an empty cell. */
   read?: (item: Item) => string | number | null | undefined
-  /** Returns more lines for a record's details: values whose labels differ between records, such as unknown form fields. */
+  /** Lines whose labels differ between records, such as unknown form fields. */
   lines?: (item: Item) => Fact[]
 }
 
-/**
- * Creates the columns of the table (`table`) and of the CSV export (`csv`), and a function that lists the details of one record
- * (`factsOf`). All of them have the order of `fields`.
- */
+/** Columns of the terminal and the CSV export, and the details of one record, all in the order of `fields`. */
 export const createRecordOutputs = <Item>(fields: readonly RecordField<Item>[]) => {
   const columns = (output: 'table' | 'csv'): Columns<Item> => {
     const shown = fields.filter((field) => field[output] !== undefined)
@@ -97,21 +93,16 @@ export type MoveResult = 'moved' | 'taken' | 'absent'
  * `Item` is an entry of a list, `Full` a record with its consents and deliveries.
  */
 export interface RecordType<Tables, Item extends BaseRecord = BaseRecord, Full extends Item = Item> {
-  /** Name of the record type in the outbox and in logs, such as `lead`. */
   kind: string
-  /** Name of the record type in command options and in JSON, such as `leads`. */
   plural: string
-  /** Noun for the record in mails to the team, such as `contact request`. */
   noun: string
   statuses: readonly string[]
   list(db: Kysely<Tables>, filter: RecordFilter): Promise<Item[]>
   find(db: Kysely<Tables>, id: string): Promise<Full | null>
   receivedAt(item: Item): string
-  /** Columns of a list of records: `table` for the terminal, `csv` for the CSV export. */
   table: Columns<Item>
   csv: Columns<Item>
   page(full: Full): Section[]
-  /** Reads records by id for the message templates. */
   read(db: Kysely<Tables>, ids: string[]): Promise<{ id: string }[]>
 
   quarantined(db: Kysely<Tables>): Promise<QuarantineSummary>
@@ -123,7 +114,7 @@ export interface RecordType<Tables, Item extends BaseRecord = BaseRecord, Full e
   ofPerson(db: Kysely<Tables>, person: Person): Promise<PersonalRecord[]>
   ofTests(db: Kysely<Tables>): Promise<PersonalRecord[]>
   remove(db: Kysely<Tables>, ids: string[]): Promise<void>
-  /** Returns a person's consents, including those of deleted records. Undefined for types without consents. */
+  /** Includes those of deleted records. Undefined for types without consents. */
   consents?(db: Kysely<Tables>, person: Person): Promise<ConsentProof[]>
   /** Deletes consents that belong to a record in `found` or contain the person's email address or phone number. */
   removeConsents(db: Kysely<Tables>, found: PersonalRecord[], person: Person): Promise<void>
@@ -133,14 +124,13 @@ export interface RecordType<Tables, Item extends BaseRecord = BaseRecord, Full e
 /** Formats ISO 8601 text as `YYYY-MM-DD HH:mm`. */
 export const formatMinute = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
 
-/** Test records have the status `test`, so that readers do not mistake them for real ones. */
 export const formatStatus = (record: Pick<RecordColumns, 'isTest'>, status: string): string =>
   record.isTest === 0 ? status : 'test'
 
 export const formatRisk = ({ riskScore, riskReasons }: RiskColumns): string =>
   `${riskScore} ${riskReasons}`.trim()
 
-/** Values of unknown form fields, by field name. A newer version of the form sent these fields. */
+/** Unknown fields by name, which a newer version of the form sent. */
 export type ExtraFields = Readonly<Record<string, string>>
 
 /** Prefix for the names of unknown fields that the form's script added to `context`. A visitor filled in the other ones. */
@@ -154,15 +144,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Removes the fields that the form's script added and the visitor did not type. */
 export const removeContext = (extra: ExtraFields): ExtraFields =>
   Object.fromEntries(Object.entries(extra).filter(([name]) => !name.startsWith(CONTEXT_PREFIX)))
 
-/**
- * Separates the known fields of a request from unknown ones. Unknown fields are converted to text, and empty ones are dropped.
- * The returned `check` throws INVALID_REQUEST if there are too many unknown fields or if one has a malformed name. Call `check`
- * after validating the known fields, because their error messages are more useful.
- */
+/** Call `check` for the unknown fields after validating the known ones, whose error messages are more useful. */
 export const splitExtraFields = (
   candidate: unknown,
   known: readonly string[],
@@ -186,7 +171,6 @@ export const serializeExtraFields = (extra: ExtraFields = {}): string | null =>
 
 const ExtraColumn = z.record(z.string(), z.string())
 
-/** Lists unknown form fields for mails and `leads show`. `column` is the value of the column `extraFields`: JSON or null. */
 export const listExtraFieldLines = (column: string | null): [label: string, value: string][] =>
   column === null
     ? []

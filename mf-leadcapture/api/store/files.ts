@@ -6,34 +6,29 @@ import type { Kysely } from 'kysely'
 import type { Place } from './open-store.ts'
 import { runInBatches, type CallsOf } from './operation.ts'
 
-/**
- * Folder in STATE_DIR for uploaded files, and suffix of their names. With SQLite, the folder stores them permanently. With
- * PostgreSQL, a file is in the folder only during its upload.
- */
+/** With PostgreSQL, a file is in this folder of STATE_DIR only during its upload. */
 const FILE_FOLDER = 'applications'
 const FILE_SUFFIX = '.cv'
 
 /** Stores one uploaded file per record, under the record's id: the résumés of applications. */
 export interface FileStore {
-  /** Moves the file at `path` into the store. Replaces a file with the same id. Survives a crash once the promise resolves. */
+  /** Moves the file at `path` into the store, durably. Replaces a file with the same id. */
   keep(id: string, path: string): Promise<void>
-  /** Returns the content in pieces of at most `PIECE_BYTES`. Returns null if there is no file with this id. */
+  /** In pieces of at most `PIECE_BYTES`. Null if there is no file with this id. */
   read(id: string): Promise<AsyncIterable<Uint8Array> | null>
-  /** Returns those of `ids` for which a file is stored. */
   present(ids: string[]): Promise<string[]>
   remove(ids: string[]): Promise<void>
-  /** Returns the ids of the files that were stored before `instant`, a time in epoch milliseconds. */
   listStoredBefore(instant: number): Promise<string[]>
 }
 
-/** Size of the pieces in which a file is read and written. It limits the memory per transfer. */
+/** It limits the memory per transfer. */
 export const PIECE_BYTES = 256 * 1024
 
 export const getFileFolder = (stateDir: string) => {
   const path = join(stateDir, FILE_FOLDER)
   return {
     path,
-    /** Returns the path of a record's file. The name that the visitor chose is untrusted, so the record's id is the name. */
+    /** The name that the visitor chose is untrusted. */
     of: (id: string): string => join(path, `${id}${FILE_SUFFIX}`),
     ids: async (): Promise<string[]> =>
       (await listFolder(path))
@@ -69,7 +64,6 @@ export const createFolderFiles = (stateDir: string): FileStore => {
 /** A row with a piece of a file. When an application is deleted, a database trigger deletes the pieces of its résumé. */
 interface FilePieceRow {
   id: string
-  /** Index of the piece, from 0. */
   piece: number
   bytes: Uint8Array
   keptAt: number
@@ -80,7 +74,6 @@ export interface FileTables {
 }
 type Database = Kysely<FileTables>
 
-/** Operations that store files in the database. Used only with PostgreSQL. */
 export const fileOperations = {
   /** Stores a file piece by piece, so that memory never contains the whole file. Concurrent calls for one file are safe. */
   keep: {
@@ -110,7 +103,6 @@ export const fileOperations = {
       await db.deleteFrom('keptFiles').where('id', '=', id).where('piece', '>=', piece).execute()
     },
   },
-  /** Returns one piece of a file, or null after the last piece. */
   piece: {
     async run(db: Database, { id, piece }: { id: string; piece: number }): Promise<Uint8Array | null> {
       const pieces = db.selectFrom('keptFiles').select('bytes').where('id', '=', id)
@@ -175,7 +167,7 @@ export const createFileCalls = (db: Database): FileCalls =>
 
 export interface AdoptedFiles {
   moved: number
-  /** Number of files that are not moved to PostgreSQL, because they belong to no record. These files stay in their folder. */
+  /** Files that belong to no record stay in their folder. */
   left: number
   bytes: number
 }
@@ -183,9 +175,7 @@ export interface AdoptedFiles {
 interface Adoption {
   stateDir: string
   files: FileStore
-  /** Returns the ids in `ids` that belong to no record. */
   findOrphans: (batch: { ids: string[] }) => Promise<string[]>
-  /** True to count the files without moving them. */
   dryRun?: boolean
 }
 
@@ -208,7 +198,7 @@ export const adoptFiles = async ({
       adopted.moved += 1
       adopted.bytes += size
     } catch (error) {
-      // Ignore ENOENT, because another API process that shares the folder has already moved the file.
+      // Another API process that shares the folder has moved the file.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     }
   }

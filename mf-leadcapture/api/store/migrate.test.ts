@@ -25,10 +25,7 @@ interface Before {
   /** SQLite's `create` statements. Each run of white space is replaced by one space. */
   schema: string[]
   rows: Record<string, Row[]>
-  /**
-   * Expected mails of the unsent deliveries, by file name: the mails that the API version that stored the deliveries would have
-   * sent, with later changes of the texts.
-   */
+  /** Mails of the unsent deliveries by file name, as the earlier version would have sent them. */
   mails: Record<string, string>
 }
 
@@ -38,7 +35,7 @@ const BEFORE: Before = JSON.parse(
 )
 const LAST_VERSION = 110
 const DAY = 24 * 60 * 60_000
-/** Returns the tables with their rows. A table precedes the tables whose foreign keys refer to it. */
+/** A table precedes the tables whose foreign keys refer to it. */
 const inOrder = (): [string, Row[]][] =>
   Object.entries(BEFORE.rows).toSorted(
     ([one], [other]) => Number(other === 'bookings') - Number(one === 'bookings'),
@@ -66,7 +63,6 @@ const restore = async (place: Place): Promise<void> => {
 const DELIVERIES = ['outbox', 'booking_outbox'].flatMap((table) =>
   (BEFORE.rows[table] ?? []).map((row): Row => ({ channel: 'mail', ...row })),
 )
-/** Outbox columns whose values stay the same after the migration. */
 const COLUMNS =
   'id state channel message_id attempts fence created_at due_at lease_until last_error refused_at settled_at'.split(
     ' ',
@@ -74,7 +70,6 @@ const COLUMNS =
 
 const nameOf = ({ message_id, channel }: Row): string => `${message_id} ${channel}`
 
-/** Sends all due deliveries, as the outbox worker of the API does. Returns the sent deliveries. */
 const sendAll = async (store: LeadStore, at: number, folder: string): Promise<string[]> => {
   const calendars = { general: createSampleCalendar({}) } as unknown as Calendars
   const transport = createFolder(
@@ -148,8 +143,7 @@ describeOnEnginesInThread((createPlace) => {
     )
 
     const folder = createTempFolder()
-    // Workers were sending these deliveries when the fixture was saved. Each of these deliveries has a lease (the exclusive
-    // right of one worker to send it), so the stores must not send it before the lease ends.
+    // Workers were sending these deliveries, so they have a lease.
     const inProgress = DELIVERIES.filter((row) => Number(row['lease_until']) > BEFORE.now + 10).map(nameOf)
     expect(inProgress).toHaveLength(2)
     const first = (
@@ -196,7 +190,7 @@ describeOnEnginesInThread((createPlace) => {
   })
 })
 
-/** Removes lines such as `Website:      -`, because old records have no value for a field that was added to the form later. */
+/** Old records have no value for a field that was added later. */
 function omitEmptyFields(mails: (readonly [name: string, text: string])[]): Record<string, string> {
   return Object.fromEntries(mails.map(([name, text]) => [name, text.replaceAll(/^[^:\n]+: +-\r?\n/gm, '')]))
 }

@@ -56,13 +56,10 @@ export const MIGRATIONS: readonly Migration[] = readdirSync(FOLDER)
         ]
   })
 
-/** Key of the advisory lock by which API processes migrate one after another. No other code uses it. */
+/** Advisory lock, by which API processes migrate one after another. */
 const MIGRATION_LOCK = 720_310_042
 
-/**
- * Runs the migrations that were not applied yet, in one transaction. Throws StoreMisconfigured if a newer version of the code
- * has already migrated the database further.
- */
+/** In one transaction. Throws StoreMisconfigured if newer code has migrated the database further. */
 export const migrate = async <Tables>(
   db: Kysely<Tables>,
   engine: Engine,

@@ -4,20 +4,19 @@ import type { Kysely, QueryExecutorProvider, RawBuilder } from 'kysely'
 import { monotonicFactory } from 'ulid'
 import { isConnectionBroken, StoreMisconfigured, StoreUnavailable } from '@federation/node-kit/postgres'
 
-/** Database engine. SQLite serves one API process. PostgreSQL serves several processes that share one store. */
+/** SQLite serves one API process, PostgreSQL several. */
 export type Engine = 'sqlite' | 'postgres'
 
 /** Argument and result must be structured-cloneable, because with SQLite a worker thread runs the operation. */
 export interface Operation<Tables, Argument, Result> {
-  /** Runs the operation in a transaction, which the store opens and commits. */
+  /** In a transaction, which the store opens and commits. */
   run(db: Kysely<Tables>, argument: Argument, engine: Engine): Promise<Result>
-  /** Opens one PostgreSQL transaction and runs many calls in it. Returns null for a call that needs `run` instead. */
+  /** Runs many calls in one PostgreSQL transaction. Returns null for a call that needs `run` instead. */
   together?(db: Kysely<Tables>, group: readonly Argument[]): Promise<(Result | null)[]>
   /** Called after `run` reported a failure. Returns the result if the data was stored nevertheless, otherwise undefined. */
   written?(db: Kysely<Tables>, argument: Argument): Promise<Result | undefined>
 }
 
-/** Operations of a store. The outer key is the name of a group, the inner key the operation's own name. */
 export type Operations<Tables> = Record<string, Record<string, Operation<Tables, never, unknown>>>
 
 type CallOf<Run> = Run extends (db: never, ...rest: infer Rest) => infer Answer
@@ -30,15 +29,8 @@ export type CallsOf<Group> = {
   [Name in keyof Group]: Group[Name] extends { run: infer Run } ? CallOf<Run> : never
 }
 
-/**
- * A store with the given operations. A call resolves once its data is on disk. It rejects with StoreUnavailable if the disk, a
- * lock or the connection fails. Even then the data can have been stored: a repeat with the same idempotency key finds that
- * record and stores no second one.
- */
-export type StoreOf<All> = { [Group in keyof All]: CallsOf<All[Group]> } & {
-  /** Waits for the queued calls, then closes the store. */
-  close(): Promise<void>
-}
+/** Calls resolve once data is on disk. After StoreUnavailable, it can be stored too: a repeat finds it by its key. */
+export type StoreOf<All> = { [Group in keyof All]: CallsOf<All[Group]> } & { close(): Promise<void> }
 
 export interface OperationCall {
   group: string
@@ -79,7 +71,6 @@ export interface StoreTables {
   schemaMigrations: { version: number; name: string; appliedAt: string }
 }
 
-/** Operations of the store that do not depend on a record type. */
 export const storeOperations = {
   /** Returns the secret with this name. If there is none yet, stores `proposed` and returns it. */
   secret: {
@@ -104,10 +95,9 @@ export const queryRows = async <Row>(db: QueryExecutorProvider, query: RawBuilde
 /** Creates a ULID, an id that sorts by time. Each ULID is greater than all earlier ones of this process. */
 export const createUlid = monotonicFactory()
 
-/** Maximum number of ids per query, because databases limit the number of parameters of a query. */
+/** Databases limit the number of parameters of a query. */
 const BATCH_SIZE = 500
 
-/** Runs `work` on the items in batches, and concatenates the results. */
 export const runInBatches = async <Item, Result>(
   items: readonly Item[],
   work: (batch: Item[]) => Promise<Result[]>,
