@@ -16,10 +16,7 @@ export type ConsentKind = 'terms' | 'texts'
 const TERMS_LINK: ConsentPart = { text: 'terms of use', href: '/terms-conditions' }
 const PRIVACY_LINK: ConsentPart = { text: 'privacy policy', href: '/privacy-policy' }
 
-/**
- * Wordings of the two consents. `terms` (terms of use and privacy policy) is required. `texts` (permission to send text
- * messages) is optional. The consent `texts` has a separate checkbox, because it must not be combined with other terms.
- */
+/** `terms` is required. `texts` has its own optional checkbox, because it must not be combined with other terms. */
 export const CONSENT_TEXTS: Record<ConsentKind, ConsentText> = {
   terms: {
     version: 'terms-2026-11',
@@ -44,6 +41,5 @@ export const CONSENT_TEXTS: Record<ConsentKind, ConsentText> = {
   },
 }
 
-/** Returns the wording as plain text, whose SHA-256 is the `hash` of the consent text. */
 export const getConsentWording = (consent: ConsentText): string =>
   consent.parts.map((part) => part.text).join('')

@@ -10,18 +10,17 @@ export {
   TOKEN_FIELD,
 } from 'shared-contracts/form-post'
 
-/** Id of the contact form. Without JavaScript, the API returns the page with errors, and finds the form in it by this id. */
+/** Without JavaScript, the API finds the form in the page by this id. */
 export const FORM_ID = 'contact-form'
-/** Id of the error summary, the first child of the form. The summary is hidden until a submission fails. */
+/** The error summary, first child of the form, is hidden until a submission fails. */
 export const SUMMARY_ID = getSummaryId(FORM_ID)
 /** Text before the server's error message. The product specification prescribes this wording. */
 export const FAILURE_PREFIX = 'Failed to send message: '
 
-/** Field names: the checkbox for the consent to text messages, and the hidden field for the subject of the request. */
 export const TEXTS_FIELD = 'texts'
 export const SUBJECT_FIELD = 'subject'
 
-/** Hidden fields that a script fills in from the browser's storage. Each value is the field's key in that storage. */
+/** A script fills in these hidden fields from the browser's storage, under these keys. */
 export const STORED_FIELDS = {
   plid: PLID_STORAGE_KEY,
   firstTouch: FIRST_TOUCH_KEY,

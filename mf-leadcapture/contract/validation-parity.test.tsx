@@ -25,10 +25,7 @@ const GOOD = {
   terms: true,
 }
 
-/**
- * A value of a form field, and the expected result of its validation. True: valid. False: invalid, with the field's default
- * message. A string: invalid, with this string as the message.
- */
+/** Expected: true if the value is valid, false for the field's default message, or another message. */
 type Case = [value: string | boolean, expected: boolean | string]
 
 const createCases = (expected: Case[1], ...values: Case[0][]) =>
@@ -87,7 +84,7 @@ const CASES: Partial<Record<RuledField, Case[]>> = {
   ],
   terms: [...createCases(false, false), ...createCases(true, true)],
 }
-/** Returns the cases of a field. A field without cases gets one: an empty value, which is valid if the field is optional. */
+/** A field without cases gets one: an empty value, which is valid if the field is optional. */
 const casesOf = (field: RuledField): Case[] => CASES[field] ?? [['', !LEAD_RULES[field].required]]
 const ROWS = RULED_FIELDS.flatMap((field) =>
   casesOf(field).map(([value, expected]) => ({
@@ -114,10 +111,7 @@ const apiVerdict = (field: RuledField, { terms, ...values }: typeof GOOD): strin
   }
 }
 
-/**
- * Numbers of employees as a visitor types them, each with its parsed value. The form, the API and the page without JavaScript
- * must parse the same value.
- */
+/** Form, API and the page without JavaScript must parse the same number of employees. */
 const EMPLOYEE_COUNTS: [typed: string, count: number][] = [
   ['24', 24],
   ['007', 7],
@@ -166,7 +160,6 @@ test.each(EMPLOYEE_COUNTS)('form, API and fallback page parse %s as %i people', 
   })
 })
 
-/** Generates a short text, often with line breaks, control characters, lone surrogates or combining marks. */
 const piece = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 4 }),
   fc.constantFrom(...'\r\n|\n|\r|\0|\u0007|\ud800|\udc00|😀|e\u0301|\u202e|\u200b| |漢'.split('|')),
@@ -175,7 +168,7 @@ const longText = fc
   .tuple(piece, fc.constantFrom('x', '漢', '😀', '\r\n', 'e\u0301'), fc.integer({ min: 0, max: 4010 }), piece)
   .map(([before, unit, times, after]) => before + unit.repeat(times) + after)
 
-/** Returns the text that the server receives if a browser without JavaScript posts the given text. */
+/** Encodes a text as a browser without JavaScript does. */
 const encodeAsFormPost = (text: string): string =>
   new URLSearchParams(new URLSearchParams({ text: text.replaceAll(/\r\n?|\n/g, '\r\n') }).toString()).get(
     'text',
@@ -232,7 +225,7 @@ test('guard and API parse an email address and a phone number in the same way', 
       const control = document.getElementById(fieldId('phone')) as HTMLInputElement
       control.value = values.phone
       control.dispatchEvent(new Event('input', { bubbles: true }))
-      // Replace lone surrogates with U+FFFD, as a browser does when it posts a form.
+      // As a browser posts lone surrogates.
       const shown = control.value.toWellFormed()
       expect(shown).toBe(readPhone(values.phone))
       expect(readPhone(shown)).toBe(shown)

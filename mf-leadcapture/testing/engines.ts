@@ -28,10 +28,7 @@ type Start = () => Promise<{ place: Place; store: LeadStore; db: Kysely<Tables> 
 
 type EngineTests = (createPlace: () => Promise<Place>, start: Start) => void
 
-/**
- * Calls `tests` twice to register its tests: with functions for SQLite, then with functions for PostgreSQL. `createPlace`
- * returns the location of a new, empty store. `start` creates such a location and opens its store with `open`.
- */
+/** Registers `tests` for SQLite and for PostgreSQL. `createPlace` returns the location of a new, empty store. */
 export const describeOnEngines = (tests: EngineTests, open = openTestStore): void => {
   const run = (createPlace: () => Promise<Place>): void =>
     tests(createPlace, async () => {
@@ -47,10 +44,7 @@ export const describeOnEngines = (tests: EngineTests, open = openTestStore): voi
   })
 }
 
-/**
- * Registers tests like `describeOnEngines`. For SQLite, the function `start` that the tests receive opens the store in the
- * thread of the tests, because starting a worker thread is slow.
- */
+/** Like `describeOnEngines`, but runs SQLite in the thread of the tests, because a worker thread starts slowly. */
 export const describeOnEnginesInThread = (tests: EngineTests): void =>
   describeOnEngines(tests, async (place) => {
     if (place.databaseUrl !== undefined) return openTestStore(place)

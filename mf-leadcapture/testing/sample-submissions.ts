@@ -15,7 +15,6 @@ export const SAMPLE_LEAD = {
   subject: LEAD_SUBJECT,
 }
 
-/** Returns the form-encoded body that a browser without JavaScript posts for SAMPLE_LEAD. */
 export const createLeadForm = (changes: Record<string, string> = {}): string => {
   const { employees, ...texts } = SAMPLE_LEAD
   return new URLSearchParams({ ...texts, employees: String(employees), terms: 'on', ...changes }).toString()

@@ -63,7 +63,6 @@ export const NOW = Date.parse('2026-11-20T10:00:00Z')
 interface BookingSample {
   now?: number
   personHashes?: string[]
-  /** Keyed hash of the client address. By default, each booking gets a different hash. */
   client?: string
   startsAt?: number
 }
@@ -192,7 +191,6 @@ export const openTestStore = async (place: Place): Promise<LeadStore> => {
   return store
 }
 
-/** Opens the database of an existing store. The database is closed when the test ends. Throws if there is no store. */
 export const openTables = async (place: Place) => {
   const db = await openData(place, 'write')
   if (!db) throw new Error('there is no store')
@@ -200,7 +198,6 @@ export const openTables = async (place: Place) => {
   return db
 }
 
-/** Adds a person to the list of erased people. `hash` is a keyed hash of the person's email address or phone number. */
 export const addSuppression = async (place: Place, hash: string): Promise<void> => {
   const suppressions = (await openTables(place)).insertInto('suppressions')
   await suppressions.values({ hash, erasedAt: '2026-11-19T00:00:00Z' }).execute()

@@ -35,7 +35,6 @@ export type RunningApi = ReturnType<typeof spawnApi>
 /** Rate limits that tests never reach, although they send many requests from one address. */
 const UNLIMITED_RATES = { LEADS_PER_MINUTE: '10000000', LEADS_TOTAL_PER_MINUTE: '10000000' }
 
-/** Starts serve-leads-api.ts as a child process, which is killed when the test ends. */
 export const spawnApi = ({ environment, largestFile, output, atEnd = onTestFinished }: StartOptions) => {
   const main = join(import.meta.dirname, '../api/serve-leads-api.ts')
   const limit = largestFile === undefined ? '' : `ulimit -f ${largestFile}; `
@@ -89,7 +88,6 @@ export const startApi = async (options: StartOptions): Promise<RunningApi> => {
 
 let lastRun: Promise<unknown> = Promise.resolve()
 
-/** Runs a `leads` command in this process, with the command's arguments and environment. Captures its output. */
 const runInProcess = async (environment: Record<string, string>, argv: string[]) => {
   const { runLeadsProgram } = await import('../api/cli/leads-program.ts')
   const { argv: argvBefore, env, exitCode } = process

@@ -41,12 +41,10 @@ const adapter: NonNullable<Options<Node, Element>['adapter']> = {
   getParent: parentOf,
   getSiblings: (node) => getChildNodes(parentOf(node) ?? node),
   getText: getNodeText,
-  // css-select calls this function to remove roots that are inside other roots. Queries here have a single root, so the list
-  // stays unchanged.
+  // css-select removes roots that are inside other roots. Queries here have a single root.
   removeSubsets: (nodes) => nodes,
 }
 
-/** A parsed page or a part of it, with the query methods of the DOM. */
 interface ReadNode {
   querySelectorAll: (selector: string) => ReadElement[]
   querySelector: (selector: string) => ReadElement | null
@@ -153,7 +151,6 @@ export const startTestApp = async (
       }),
     postForm: (body: string, headers: HeaderValues = {}) =>
       send(SEND_MAIL_ACTION, body, { 'content-type': FORM_TYPE, ...headers }),
-    /** Sends an application and requests a JSON response. */
     apply: async (
       body: ApplicationBody | Promise<ApplicationBody> = encodeApplication(),
       headers: HeaderValues = {},

@@ -2,13 +2,9 @@ import { HANDOVER_KEY } from 'shared-contracts/visitor-storage'
 
 const FIELDS = ['fullName', 'businessName', 'email', 'phone', 'industry', 'employees'] as const
 
-/** Contact data by field name. The names are the same in the contact form and in the booking form. */
 type ContactData = Record<(typeof FIELDS)[number], string>
 
-/**
- * Contact data that the contact form passes to the booking pages, as JSON in session storage under `HANDOVER_KEY`. `at` is the
- * time of the submission, ISO 8601 in UTC.
- */
+/** Passed to the booking pages as JSON in session storage. `at` is ISO 8601 in UTC. */
 interface Handover extends ContactData {
   at: string
 }
@@ -18,13 +14,10 @@ const isHandover = (value: unknown): value is Handover =>
   value !== null &&
   [...FIELDS, 'at'].every((name) => typeof Reflect.get(value, name) === 'string')
 
-/** Maximum age of the stored contact data in minutes. Older data is ignored. */
+/** Older data is ignored. */
 const HANDOVER_MINUTES = 60
 
-/**
- * Stores the contact data of a sent form in session storage, so that booking pages in the same browser tab can fill it in. Does
- * nothing if storage is denied.
- */
+/** Booking pages in the same browser tab can fill in this data. */
 export const storeHandover = (sent: ContactData): void => {
   const data = Object.fromEntries(FIELDS.map((name) => [name, sent[name]]))
   const handover = { ...data, at: new Date().toISOString() }
@@ -35,10 +28,7 @@ export const storeHandover = (sent: ContactData): void => {
   }
 }
 
-/**
- * Reads the contact data of the last form that was sent in this browser tab. Returns null if there is none, or if the data is
- * older than HANDOVER_MINUTES. Call this function only after mount, because prerendered HTML cannot contain the data.
- */
+/** Null without recent data. Call this function only after mount, because prerendered HTML cannot contain the data. */
 export const readHandover = (): Handover | null => {
   try {
     const handover: unknown = JSON.parse(sessionStorage.getItem(HANDOVER_KEY) ?? 'null')

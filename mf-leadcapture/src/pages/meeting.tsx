@@ -47,7 +47,6 @@ interface MeetingOpeningProps extends MeetingOpeningContent {
 
 const STROKES = [1, 2, 3] as const
 
-/** Top of the meeting page: introduction, agenda and preparation, next to the form that books a meeting. */
 const MeetingOpening = ({ head, agenda, bring }: MeetingOpeningProps) => (
   <section className={styles.opening} aria-labelledby={head.id} data-tone="paper">
     <Container className={styles.grid}>
@@ -91,16 +90,13 @@ const MeetingOpening = ({ head, agenda, bring }: MeetingOpeningProps) => (
   </section>
 )
 
-/** Number of strokes in the tally mark at each stage of the booking. The tally mark is a drawing that shows the progress. */
+/** Strokes of the tally mark, which shows the progress. */
 const STAGE_STROKES = { time: 2, details: 3, asked: 4, booked: 5 } as const satisfies Record<
   BookingStage,
   number
 >
 
-/**
- * Returns the offer whose name is in the link that led to the visit. Returns null if the offer has expired, or does not apply
- * to the chosen industry.
- */
+/** Null if the offer has expired, or does not apply to the chosen industry. */
 const useOffer = (industry: string | null): OfferName | null => {
   const [search] = useSearchParams()
   const [now] = useState(() => new Date())
@@ -109,18 +105,11 @@ const useOffer = (industry: string | null): OfferName | null => {
   return industry === null || industry === OFFERS[offer].industry ? offer : null
 }
 
-/**
- * The two steps to a meeting: choosing industry and company size, then booking. During the booking, the title of the sheet
- * shows the current stage, such as choosing a time.
- */
 const Planner = () => {
   const { industry, size, confirmedChoice, chooseIndustry, chooseSize, show, clear, wasCleared } =
     useMeetingChoice()
   const offer = useOffer(industry)
-  /**
-   * True once the visitor has clicked to open a calendar of another company. If the visitor then changes industry or size, the
-   * calendar loads without another click.
-   */
+  /** If the visitor then changes industry or size, the calendar loads without another click. */
   const [isVendorOpened, setVendorOpened] = useState(false)
   const [stage, setStage] = useState<BookingStage>('time')
   return confirmedChoice ? (

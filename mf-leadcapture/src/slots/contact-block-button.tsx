@@ -30,10 +30,7 @@ export const ButtonBlock = ({ head, action }: ButtonBlockContent) => (
 )
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
-/**
- * Half hours that the drawn calendar shows as occupied, one list for each day from Monday to Friday. 0 is the earliest half
- * hour.
- */
+/** Occupied half hours of each day from Monday to Friday. */
 const TAKEN = [
   [0, 1, 4],
   [2, 3],
@@ -48,7 +45,7 @@ const isPicked = (day: number, row: number): boolean => day === PICKED.day && ro
 
 const stateOf = (day: number, row: number): 'taken' | 'free' => (TAKEN[day]?.includes(row) ? 'taken' : 'free')
 
-/** Drawing of a calendar week with one marked half hour. It is decorative, because the text beside it says the same. */
+/** Decorative: the text beside it says the same. */
 const WeekSlip = () => (
   <svg viewBox="0 0 460 340" aria-hidden="true" className={styles.slip}>
     <rect width="460" height="340" rx="14" className={styles.paper} />

@@ -3,7 +3,6 @@ import { DemoForm } from '../components/demo-form/demo-form.tsx'
 import { contactForm, sheet } from '../content/contact-form.ts'
 import { demoForm } from '../content/demo-form.ts'
 
-/** Contact details, and the marketing platform's form. If the settings name no platform, the site's contact form is shown. */
 export const Slot = () => (
   <FormBlock>
     <DemoForm title={sheet.title} content={demoForm} contactForm={contactForm} />

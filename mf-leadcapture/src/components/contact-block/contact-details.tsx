@@ -3,9 +3,7 @@ import { NewTab } from 'shared-ui'
 import type { ContactDetailsContent } from '../leadcapture.schema.ts'
 import styles from './contact-details.module.css'
 
-/**
- * Email address, phone number and postal address. They are in the HTML, so they are visible even if the form does not load.
- */
+/** In the HTML, so they are visible even if the form does not load. */
 export const ContactDetails = ({ content }: { content: ContactDetailsContent }) => {
   const { email, phone, phoneHref, address } = SITE.contact
   return (

@@ -12,10 +12,8 @@ import { parseOutcome } from 'shared-ui/form/outcome.ts'
 import { computeCompletion } from 'shared-ui/form/use-form.ts'
 import { solveChallenge } from 'shared-ui/form/solve-challenge.ts'
 
-/** URL of a server that does not run. Every request to it fails. */
 const NOWHERE = 'http://127.0.0.1:9/form-token'
 
-/** Starts a server that sends the same response to every request. `requests` contains the received requests. */
 const serve = async (status: number, body: string) => {
   const requests: IncomingMessage[] = []
   vi.stubGlobal('navigator', { onLine: true })

@@ -10,15 +10,11 @@ import type { SendMailBody } from '../../../contract/send-mail.ts'
 
 declare global {
   interface ImportMetaEnv {
-    /** Fixed label of the client, sent after `Basic ` in the Authorization header of a contact request. It is set in `.env`. */
+    /** Set in `.env`; see CLIENT_LABEL_HEADER. */
     readonly VITE_SEND_MAIL_TOKEN: string
   }
 }
 
-/**
- * Values of the form: the fields of the product specification, the optional consent to text messages, and the honeypot (a
- * hidden field that only bots fill in).
- */
 export const FormValues = z.extend(ContactForm, { [TEXTS_FIELD]: z.boolean(), [HONEYPOT_FIELD]: z.string() })
 type FormValues = z.output<typeof FormValues>
 
@@ -30,7 +26,6 @@ const readForm = (data: FormData) => ({
   [TEXTS_FIELD]: data.has(TEXTS_FIELD),
 })
 
-/** Validates the form by the rules of the API. Returns a message for each invalid field. */
 export const check = (data: FormData): FormMessages<RuledField> =>
   fieldMessages(RULED_FIELDS, FormValues.safeParse(readForm(data)).error)
 
@@ -38,10 +33,6 @@ export const readValues = (data: FormData): FormValues => FormValues.parse(readF
 
 type VisitOrigin = Pick<NonNullable<SendMailRequest['context']>, 'page' | 'plid' | 'firstTouch' | 'lastTouch'>
 
-/**
- * Creates the request body for the API. Its key `context` contains the consents, the partner link id, and the page and campaign
- * of the visit. The body contains the honeypot (a hidden field that only bots fill in) only if that field is not empty.
- */
 export const createRequestBody = (
   values: FormValues,
   visitOrigin: VisitOrigin,
@@ -78,11 +69,7 @@ export interface Touches {
   lastTouch?: Touch
 }
 
-/**
- * Reads a touch (the link and campaign that led to a visit) from the browser's storage, without validating it. Session storage
- * contains the touch of this visit. Local storage contains the touch of an earlier visit, if the visitor consented. Returns
- * null if neither storage contains a touch, or if storage is denied. Call this function only after mount.
- */
+/** Session storage has the touch of this visit, local storage that of an earlier one. Call it only after mount. */
 const storedTouch = (key: typeof FIRST_TOUCH_KEY | typeof LAST_TOUCH_KEY): unknown => {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? 'null')
@@ -91,10 +78,7 @@ const storedTouch = (key: typeof FIRST_TOUCH_KEY | typeof LAST_TOUCH_KEY): unkno
   }
 }
 
-/**
- * Reads the first and the last touch: the links and campaigns that led to the first and the latest visit. Call this function
- * only after mount, because it reads the browser's storage.
- */
+/** Call this function only after mount, because it reads the browser's storage. */
 export const readTouches = (): Touches => {
   const [firstTouch, lastTouch] = ([FIRST_TOUCH_KEY, LAST_TOUCH_KEY] as const).map(
     (key) => Touch.safeParse(storedTouch(key)).data,

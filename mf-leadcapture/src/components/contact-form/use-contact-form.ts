@@ -6,7 +6,6 @@ import { FAILURE_PREFIX, fieldId } from '../../../contract/form.ts'
 import { API_BASE, PURPOSES, SEND_MAIL_PATH, type Purpose } from '../../../contract/paths.ts'
 import { storeHandover } from '../../handover/handover.ts'
 
-/** True if the field counts in `completion`, the percentage of valid fields. The consent checkbox `terms` does not count. */
 export const isCounted = (name: RuledField): boolean => name !== 'terms'
 
 export const useContactForm = (purpose: Purpose) => {
@@ -26,8 +25,7 @@ export const useContactForm = (purpose: Purpose) => {
       const values = readValues(data)
       const leadBody = createRequestBody(values, { page: location.pathname, plid, ...readTouches() }, subject)
       return {
-        // The idempotency key depends on this text. The text excludes the proof of work, so a retry with a new proof has the
-        // same key, and the API recognizes the retry.
+        // The idempotency key depends on this text, so a retry with a new proof of work has the same key.
         content: JSON.stringify(leadBody),
         send: (proof, key) =>
           sendRequest(`${api}${SEND_MAIL_PATH}`, JSON.stringify({ ...leadBody, ...proof }), key),

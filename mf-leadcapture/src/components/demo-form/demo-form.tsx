@@ -10,9 +10,7 @@ import embeddedForm from './embedded-form.module.css'
 import formOffer from './form-offer.module.css'
 import demoFormStyles from './demo-form.module.css'
 
-/**
- * True if the visitor has begun to fill in the site's own contact form. The marketing platform's form must then not replace it.
- */
+/** The marketing platform's form must not replace a form that the visitor has begun to fill in. */
 const isTouched = (place: HTMLElement): boolean => {
   const form = place.querySelector<HTMLFormElement>(`#${FORM_ID}`)
   return (
@@ -40,10 +38,7 @@ export const DemoForm = ({ title, content, contactForm }: DemoFormProps) => {
   const { settings, consent } = useShell()
   const container = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<'own' | 'offer' | 'platform'>('own')
-  /**
-   * True if the displayed form must stay, even if the visitor changes the consent. Set after the visitor chose a form, and
-   * after the form of the marketing platform was sent or failed.
-   */
+  /** The displayed form stays after the visitor's choice, a submission or a failure, even if the consent changes. */
   const isSettled = useRef(false)
   const isNear = useNear(container)
   const demoForm = settings?.demoForm
@@ -52,8 +47,7 @@ export const DemoForm = ({ title, content, contactForm }: DemoFormProps) => {
   useEffect(() => {
     const host = container.current
     if (!demoForm || !host || isSettled.current || isTouched(host)) return
-    // Reserve the height of the contact form, so that content below it does not move. At most one viewport height is needed:
-    // content further down is not visible.
+    // Content below must not move. Content further down than the viewport is not visible.
     host.style.minHeight ||= `${Math.min(host.offsetHeight, innerHeight)}px`
     // Settings and consent are known only after mount, so an effect selects the form.
     // oxlint-disable-next-line react/set-state-in-effect
@@ -101,10 +95,7 @@ interface FormOfferProps {
   onOwn: () => void
 }
 
-/**
- * Text and two buttons in place of the marketing platform's form, until the visitor loads it. `text` says that the platform
- * may set cookies. The button with the label `open` loads the platform's form. The button `own` shows the site's own form.
- */
+/** Shown until the visitor loads the platform's form, because the platform may set cookies. */
 const FormOffer = ({ text, open, own, onOpen, onOwn }: FormOfferProps) => (
   <div className={formOffer.offer}>
     <p>{text}</p>
@@ -120,10 +111,7 @@ const FormOffer = ({ text, open, own, onOpen, onOwn }: FormOfferProps) => (
 )
 
 const EMBED = 'demo-form'
-/**
- * Delay in ms from the `ready` event of the marketing platform's form until analytics counts the form as ready. The product
- * specification prescribes the delay.
- */
+/** The product specification prescribes this delay of the event. */
 const READY_TRACKING_DELAY_MS = 2000
 
 interface EmbeddedFormProps {
@@ -133,10 +121,7 @@ interface EmbeddedFormProps {
   onSubmitted: () => void
 }
 
-/**
- * Form of the marketing platform, such as HubSpot. After a submission, the platform shows a confirmation. Below the
- * confirmation, this component shows a sentence about the next step.
- */
+/** After a submission, shows a sentence about the next step below the platform's confirmation. */
 const EmbeddedForm = ({ content, settings, onFailed, onSubmitted }: EmbeddedFormProps) => {
   const { publish } = useShell()
   const isSubmitted = useRef(false)
@@ -147,7 +132,7 @@ const EmbeddedForm = ({ content, settings, onFailed, onSubmitted }: EmbeddedForm
       publish({ type: 'form_failure', form: EMBED, error: 'The platform refused the submission.' })
       return
     }
-    // Publish the event only once. The marketing platform can repeat its own event, and visitors can send the form again.
+    // The platform can repeat its event, and visitors can send the form again.
     if (!isSubmitted.current) publish({ type: 'embed_submitted', embed: EMBED })
     isSubmitted.current = true
     setSent(true)
@@ -178,23 +163,16 @@ const EmbeddedForm = ({ content, settings, onFailed, onSubmitted }: EmbeddedForm
   )
 }
 
-/** Messages after a submission of the marketing platform's form. `refused`: the form shows which values it rejected. */
+/** `refused`: the form shows which values it rejected. */
 type DemoFormMessage = { type: 'submitted' } | { type: 'refused' }
 
-/**
- * Names of the events that HubSpot's script dispatches on `window`, each with the message that `createHubspotForm` sends for
- * the event.
- */
 const EVENTS = {
   'hs-form-event:on-ready': { type: 'ready' },
   'hs-form-event:on-submission:success': { type: 'submitted' },
   'hs-form-event:on-submission:failed': { type: 'refused' },
 } as const
 
-/**
- * HubSpot's form, in an iframe, so that its code and styles do not affect this page. HubSpot's script searches for containers
- * only once, when it runs. So add the script after the container, and remove both together. Ignores events of other forms.
- */
+/** HubSpot's script searches for containers only when it runs, so both are added and removed together. */
 const createHubspotForm = ({
   baseUrl,
   region,

@@ -12,10 +12,7 @@ import type { PlannerContent, Specialists, TradeSplit } from '../leadcapture.sch
 import specialistPreview from './specialist-preview.module.css'
 import choiceStep from './choice-step.module.css'
 
-/**
- * Called when the visitor selects an option. Arrow keys also select the options before the intended one. So with `keyboard`,
- * the option is possibly not the intended one.
- */
+/** With `keyboard`, the option is possibly not the intended one, because arrow keys select those before it. */
 type OnChoose = (text: string, by: { keyboard: boolean }) => void
 
 interface ChoiceStepProps {
@@ -26,9 +23,8 @@ interface ChoiceStepProps {
   offer: OfferName | null
   onIndustry: OnChoose
   onSize: OnChoose
-  /** Called when the visitor has made both choices and presses the button that shows open times. */
   onShow: () => void
-  /** True if the visitor returned from the booking step. The first select box then gets the focus. */
+  /** After a return from the booking step, the first select box gets the focus. */
   takesFocus: boolean
 }
 
@@ -49,8 +45,7 @@ const Choice = ({ id, name, label, prompt, options, value, onChoose, takesFocus 
   const first = useRef({ adopt: onChoose, takesFocus })
 
   useEffect(() => {
-    // The visitor can make a choice before hydration, when `onChange` is not called. Report such a choice now. If the browser
-    // shows a focus ring, the visitor used the keyboard.
+    // Report a choice from before hydration. A focus ring shows that the visitor used the keyboard.
     if (select.current?.value) {
       const hasFocusRing = select.current.form?.querySelector(':focus-visible') !== null
       first.current.adopt(select.current.value, { keyboard: hasFocusRing })
@@ -86,11 +81,7 @@ const Choice = ({ id, name, label, prompt, options, value, onChoose, takesFocus 
   )
 }
 
-/**
- * First step of the meeting page: two required choices. After both choices by mouse or touch, the open times appear
- * immediately. After a choice by keyboard, the visitor must press the button. The form guard, a script that validates forms,
- * marks a missing choice. Without JavaScript, the step shows links to both booking pages.
- */
+/** After both choices by mouse or touch, open times appear at once. After a choice by keyboard, a button shows them. */
 export const ChoiceStep = (props: ChoiceStepProps) => {
   const { content, specialists, industry, size, offer, onIndustry, onSize, onShow, takesFocus } = props
   const { sheet, straight, submit, place } = content
@@ -104,8 +95,7 @@ export const ChoiceStep = (props: ChoiceStepProps) => {
       className={choiceStep.step}
       aria-label={sheet.title}
       onSubmit={(event) => {
-        // Do nothing if a choice is missing. The form guard, a script that validates forms, handles the same event next and
-        // marks the missing choice.
+        // The form guard handles the event next, and marks the missing choice.
         if (industry === null || size === null) return
         event.preventDefault()
         onShow()
@@ -155,10 +145,8 @@ export const ChoiceStep = (props: ChoiceStepProps) => {
   )
 }
 
-/** Industry that the preview shows until the visitor chooses one. */
 const SAMPLE: Industry = 'Solar'
 
-/** A sample deal: its amount, and each person's share. */
 const Shares = ({ cents, of, parts, toShare }: TradeSplit & { toShare: string }) => (
   <div>
     <p className={specialistPreview.pool}>
@@ -195,7 +183,6 @@ interface SpecialistPreviewProps {
   offer: OfferName | null
 }
 
-/** Preview: the specialist whom the visitor would meet, and a sample deal of the visitor's industry. */
 const SpecialistPreview = ({ content, specialists, industry, offer }: SpecialistPreviewProps) => {
   const { name, shows, pictogram, split } = specialists[industry ?? SAMPLE]
   return (
@@ -230,10 +217,7 @@ interface MeetingChoice {
   size: CompanySize | null
 }
 
-/**
- * Names of the two select boxes. If the visitor submits the form before hydration, the URL gets query parameters with these
- * names.
- */
+/** Also parameters of the URL, if the visitor submits the form before hydration. */
 const INDUSTRY_PARAM = 'industry'
 const SIZE_PARAM = 'size'
 
@@ -245,11 +229,7 @@ interface By {
   keyboard: boolean
 }
 
-/**
- * Returns the industry and the company size that the visitor chose. Before a choice, returns the values in the URL.
- * `confirmedChoice` is null until both are chosen. After a choice by keyboard, it also stays null until the visitor presses the
- * button that calls `show`.
- */
+/** Before a choice, the values in the URL apply. A choice by keyboard counts once the visitor calls `show`. */
 export const useMeetingChoice = () => {
   const { publish } = useShell()
   const [search] = useSearchParams()

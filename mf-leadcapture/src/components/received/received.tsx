@@ -21,7 +21,6 @@ interface ReceivedPageProps {
   next: StepPlan
   contact: { head: Head }
   details: ComponentProps<typeof ContactDetails>['content']
-  /** Main button or link of the confirmation. The less prominent link `opening.quiet` follows it. */
   children: ReactNode
 }
 

@@ -29,7 +29,6 @@ export const Page = () => (
   </>
 )
 
-/** Top of the page: tips for a good application, next to the form for partners. */
 const PartnerOpening = () => {
   const { head, helps } = partnerApply.opening
   return (
