@@ -145,5 +145,4 @@ export const Page = () => {
     expect(await publish()).toMatchObject({ done: 'built and published' })
     expect(await buildsLeft()).toEqual([])
   },
-  120_000,
 )

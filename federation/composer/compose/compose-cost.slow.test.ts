@@ -19,8 +19,6 @@ vi.mock('./compose-page.ts', { spy: true })
 vi.mock('@federation/registry', { spy: true })
 
 const LIGHT = { sections: 2 }
-const SLOW = 120_000
-
 const base = {
   schema: 1,
   shell: '1.0.0',
@@ -44,10 +42,7 @@ const bytesIn = async (store: string): Promise<number> => {
   return bytes
 }
 
-/**
- * Publishes a live site with `areas` areas. Then composes a new release of the fifth area, or of the last area if the site has
- * fewer than five. Returns the numbers of composed pages, read releases, new files and new bytes.
- */
+/** Composes a new release of one area in a live site of `areas` areas. Returns numbers that measure the work. */
 const releaseOn = async (areas: number) => {
   const store = await createScratchStore()
   const releases = await publishSite(store, areas, LIGHT)
@@ -74,10 +69,7 @@ const releaseOn = async (areas: number) => {
   }
 }
 
-/**
- * Maximum number of bytes that each additional area adds to a new composition. The bytes are the area's entries in the
- * composition document, the page table (list of the area's pages) and the hydration table (scripts of each fragment).
- */
+/** Maximum number of bytes that each further area adds to a composition: its entries in the document and the tables. */
 const BYTES_OF_A_FURTHER_AREA = 480
 
 test('does the same work for a release of one area in a site of 50 areas as in a site of 5', async () => {
@@ -88,77 +80,57 @@ test('does the same work for a release of one area in a site of 50 areas as in a
   expect((large.bytes - small.bytes) / (50 - 5)).toBeLessThan(BYTES_OF_A_FURTHER_AREA)
 }, 240_000)
 
-test(
-  'writes the same bytes with reused pages as without reuse',
-  async () => {
-    const { store, id, next } = await releaseOn(4)
-    const other = await createScratchStore()
-    await publishSite(other, 4, LIGHT)
-    await publishSiteArea(other, 3, '1.0.1', LIGHT)
-    expect(await compose(other, next)).toBe(id)
-    expect(await readComposedTexts(other, id)).toEqual(await readComposedTexts(store, id))
-  },
-  SLOW,
-)
+test('writes the same bytes with reused pages as without reuse', async () => {
+  const { store, id, next } = await releaseOn(4)
+  const other = await createScratchStore()
+  await publishSite(other, 4, LIGHT)
+  await publishSiteArea(other, 3, '1.0.1', LIGHT)
+  expect(await compose(other, next)).toBe(id)
+  expect(await readComposedTexts(other, id)).toEqual(await readComposedTexts(store, id))
+})
 
-test(
-  'changes only pages of the released area, because no page contains a composition id',
-  async () => {
-    const { store, first, id } = await releaseOn(3)
-    const [before, after] = await Promise.all([readComposedTexts(store, first), readComposedTexts(store, id)])
-    const changedPaths = [...after].flatMap(([path, text]) => (before.get(path) === text ? [] : [path]))
-    expect(changedPaths.filter((path) => !/area-2\//.test(path))).toEqual(['/_wake.json'])
-    expect([...after.values()].filter((text) => text.includes(id) || text.includes(first))).toEqual([])
-  },
-  SLOW,
-)
+test('changes only pages of the released area, because no page contains a composition id', async () => {
+  const { store, first, id } = await releaseOn(3)
+  const [before, after] = await Promise.all([readComposedTexts(store, first), readComposedTexts(store, id)])
+  const changedPaths = [...after].flatMap(([path, text]) => (before.get(path) === text ? [] : [path]))
+  expect(changedPaths.filter((path) => !/area-2\//.test(path))).toEqual(['/_wake.json'])
+  expect([...after.values()].filter((text) => text.includes(id) || text.includes(first))).toEqual([])
+})
 
-test(
-  'rejects a release that removes a page to which an unchanged page links',
-  async () => {
-    const store = await createScratchStore()
-    const releases = await publishSite(store, 3, LIGHT)
-    await goLive(store, await compose(store, { ...base, areas: releases }))
-    // Publish a release of the first area without its last page. The unchanged pages of the other areas still link to that
-    // page, so the composer must reject the release.
-    await publishSiteArea(store, 0, '1.0.1', { ...LIGHT, pages: PAGES_PER_AREA - 1 })
-    vi.mocked(composePage).mockClear()
-    await expect(
-      compose(store, { ...base, areas: { ...releases, [getSiteAreaName(0)]: '1.0.1' } }),
-    ).rejects.toThrow(/mf-area-2: [^\n]* link to \/area-0\/page-5, but no area has that page/)
-    expect(vi.mocked(composePage)).toHaveBeenCalledTimes(PAGES_PER_AREA - 1)
-  },
-  SLOW,
-)
+test('rejects a release that removes a page to which an unchanged page links', async () => {
+  const store = await createScratchStore()
+  const releases = await publishSite(store, 3, LIGHT)
+  await goLive(store, await compose(store, { ...base, areas: releases }))
+  // Publish a release of the first area without its last page. The unchanged pages of the other areas still link to that
+  // page, so the composer must reject the release.
+  await publishSiteArea(store, 0, '1.0.1', { ...LIGHT, pages: PAGES_PER_AREA - 1 })
+  vi.mocked(composePage).mockClear()
+  await expect(
+    compose(store, { ...base, areas: { ...releases, [getSiteAreaName(0)]: '1.0.1' } }),
+  ).rejects.toThrow(/mf-area-2: [^\n]* link to \/area-0\/page-5, but no area has that page/)
+  expect(vi.mocked(composePage)).toHaveBeenCalledTimes(PAGES_PER_AREA - 1)
+})
 
-test(
-  'rejects a release that removes a file which an unchanged page of another area uses',
-  async () => {
-    const store = await createScratchStore()
-    const releases = await publishSite(store, 3, LIGHT)
-    const besides = `<a href="/_r/${getSiteAreaName(1)}/1.0.0/remote-entry.js">file</a>`
-    await publishSiteArea(store, 2, '1.0.1', { ...LIGHT, besides })
-    const first = { ...base, areas: { ...releases, [getSiteAreaName(2)]: '1.0.1' } }
-    await goLive(store, await compose(store, first))
-    await publishSiteArea(store, 1, '1.0.1', LIGHT)
-    await expect(
-      compose(store, { ...first, areas: { ...first.areas, [getSiteAreaName(1)]: '1.0.1' } }),
-    ).rejects.toThrow(/\/area-2\/page-0: uses \/_r\/mf-area-1\/1\.0\.0\/, but no release/)
-  },
-  SLOW,
-)
+test('rejects a release that removes a file which an unchanged page of another area uses', async () => {
+  const store = await createScratchStore()
+  const releases = await publishSite(store, 3, LIGHT)
+  const besides = `<a href="/_r/${getSiteAreaName(1)}/1.0.0/remote-entry.js">file</a>`
+  await publishSiteArea(store, 2, '1.0.1', { ...LIGHT, besides })
+  const first = { ...base, areas: { ...releases, [getSiteAreaName(2)]: '1.0.1' } }
+  await goLive(store, await compose(store, first))
+  await publishSiteArea(store, 1, '1.0.1', LIGHT)
+  await expect(
+    compose(store, { ...first, areas: { ...first.areas, [getSiteAreaName(1)]: '1.0.1' } }),
+  ).rejects.toThrow(/\/area-2\/page-0: uses \/_r\/mf-area-1\/1\.0\.0\/, but no release/)
+})
 
-test(
-  'composes every page again if the composer changes, but stores only files whose content differs',
-  async () => {
-    const { store, next } = await releaseOn(3)
-    const before = await contentFiles(store)
-    vi.mocked(composePage).mockClear()
-    await compose(store, { ...next, composer: 'b' })
-    expect(vi.mocked(composePage)).toHaveBeenCalledTimes(3 * PAGES_PER_AREA)
-    const added = (await contentFiles(store)).filter((file) => !before.includes(file))
-    // Each area gets one new file: the list of its pages, which contains cache keys that depend on the composer.
-    expect(added).toHaveLength(3)
-  },
-  SLOW,
-)
+test('composes every page again if the composer changes, but stores only files whose content differs', async () => {
+  const { store, next } = await releaseOn(3)
+  const before = await contentFiles(store)
+  vi.mocked(composePage).mockClear()
+  await compose(store, { ...next, composer: 'b' })
+  expect(vi.mocked(composePage)).toHaveBeenCalledTimes(3 * PAGES_PER_AREA)
+  const added = (await contentFiles(store)).filter((file) => !before.includes(file))
+  // Each area gets one new file: the list of its pages, which contains cache keys that depend on the composer.
+  expect(added).toHaveLength(3)
+})
