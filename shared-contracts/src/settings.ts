@@ -35,29 +35,30 @@ const ALLOW = z.describe(
 export type VendorOrigins = z.infer<typeof allow>
 
 const allowed = (origins: z.input<typeof allow>) => z.prefault(allow, origins).check(ALLOW)
+/** Adds a description, which docs/settings.md shows. */
+const described = <Schema extends z.ZodMiniType>(description: string, schema: Schema): Schema =>
+  schema.check(z.describe(description))
 const vendor = <Shape extends Record<string, z.ZodMiniType>>(description: string, shape: Shape) =>
-  z.optional(z.strictObject(shape)).check(z.describe(description))
+  described(description, z.optional(z.strictObject(shape)))
 
 /**
  * Settings of analytics: consent and vendors. Each vendor's URL is configurable, so that tests can use a fake vendor.
  */
 export const AnalyticsSettings = z.strictObject({
-  consent: z
-    ._default(z.enum(['opt-in', 'opt-out'], 'must be opt-in or opt-out'), 'opt-in')
-    .check(
-      z.describe(
-        '`opt-in`: sinks start after consent. `opt-out`: they start unless consent was denied. A Global Privacy Control signal counts as denial.',
-      ),
-    ),
-  collector: z._default(z.boolean(), true).check(z.describe('Our own collector at `/_c/events`.')),
+  consent: described(
+    '`opt-in`: sinks start after consent. `opt-out`: they start unless consent was denied. A Global Privacy Control signal counts as denial.',
+    z._default(z.enum(['opt-in', 'opt-out'], 'must be opt-in or opt-out'), 'opt-in'),
+  ),
+  collector: described('Our own collector at `/_c/events`.', z._default(z.boolean(), true)),
   tagManager: vendor(
     "The tag manager. Source: Google Tag Manager's container snippet and Consent Mode v2. With an id its preview (Tag Assistant) works: pages can reach their opener (`Cross-Origin-Opener-Policy: unsafe-none`), and the policy allows the preview's resources.",
     {
-      id: z
-        .optional(
+      id: described(
+        'If omitted, the sink reports an error when it starts, unless `silent`.',
+        z.optional(
           z.string().check(z.regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be a container id such as GTM-ABC1234')),
-        )
-        .check(z.describe('If omitted, the sink reports an error when it starts, unless `silent`.')),
+        ),
+      ),
       silent: z._default(z.boolean(), false),
       baseUrl: z._default(BaseUrl, 'https://www.googletagmanager.com'),
       allow: allowed({
@@ -102,13 +103,13 @@ export const AnalyticsSettings = z.strictObject({
   partners: vendor('Partner tracking. The vendor provides these values with an account.', {
     scriptUrl: ExternalUrl,
     storageKey: token.check(z.describe('Local-storage key of the partner link id.')),
-    queue: z
-      ._default(z.string().check(z.regex(/^[A-Za-z_]\w{2,40}$/, 'must be the name of a global')), '_partner')
-      .check(
-        z.describe(
-          'Global array that its script reads calls from, each `[name, { plid, … }]`. Names: `click` (new partner link id), `event` (view, submit or button click), `form` (accepted form).',
-        ),
+    queue: described(
+      'Global array that its script reads calls from, each `[name, { plid, … }]`. Names: `click` (new partner link id), `event` (view, submit or button click), `form` (accepted form).',
+      z._default(
+        z.string().check(z.regex(/^[A-Za-z_]\w{2,40}$/, 'must be the name of a global')),
+        '_partner',
       ),
+    ),
     allow: allowed({}),
   }),
   objectStorage: vendor('Script of an object-storage host, added when the site starts.', {
@@ -123,18 +124,19 @@ const MEETING_WIDGETS = ['own', 'hubspot', 'calendly'] as const
 /** Schema of the settings for booking a meeting: the site's booking pages or those of a vendor. */
 export const MeetingSettings = z
   .strictObject({
-    widget: z
-      ._default(z.enum(MEETING_WIDGETS, `must be one of ${MEETING_WIDGETS.join(', ')}`), 'own')
-      .check(z.describe("`own`: the lead API's booking pages, which need no vendor account.")),
-    generalUrl: z
-      ._default(LinkTarget, '/api/v1/bookings/general')
-      .check(z.describe('Booking address for all industries except mortgage.')),
-    mortgageUrl: z
-      ._default(LinkTarget, '/api/v1/bookings/mortgage')
-      .check(z.describe('Booking address for mortgage.')),
-    scriptUrl: z
-      ._default(z.nullable(ExternalUrl), null)
-      .check(z.describe("The vendor's script. None with `own`.")),
+    widget: described(
+      "`own`: the lead API's booking pages, which need no vendor account.",
+      z._default(z.enum(MEETING_WIDGETS, `must be one of ${MEETING_WIDGETS.join(', ')}`), 'own'),
+    ),
+    generalUrl: described(
+      'Booking address for all industries except mortgage.',
+      z._default(LinkTarget, '/api/v1/bookings/general'),
+    ),
+    mortgageUrl: described(
+      'Booking address for mortgage.',
+      z._default(LinkTarget, '/api/v1/bookings/mortgage'),
+    ),
+    scriptUrl: described("The vendor's script. None with `own`.", z._default(z.nullable(ExternalUrl), null)),
   })
   .check((context) => {
     const { widget, generalUrl, mortgageUrl, scriptUrl } = context.value
@@ -159,7 +161,7 @@ export const DemoFormSettings = z.strictObject({
     ._default(BaseUrl, 'https://js.hsforms.net')
     .check(z.describe("Origin of the platform's script and frame.")),
   region: z._default(z.string().check(z.regex(/^[a-z]{2}\d$/, 'must be a region such as na1')), 'na1'),
-  portalId: z.string().check(z.regex(/^\d{1,12}$/, 'must be the digits of the account')),
+  portalId: digits,
   formId: z.string().check(z.regex(/^[0-9a-f-]{36}$/i, 'must be the id of the form')),
 })
 export type DemoFormSettings = z.infer<typeof DemoFormSettings>
@@ -200,7 +202,7 @@ const SecurityTxt = z.strictObject({
     .check(
       z.describe('End of validity, less than a year ahead. `npm run leads -- doctor` warns 30 days before.'),
     ),
-  policy: z.optional(ExternalUrl).check(z.describe('Address of the disclosure policy.')),
+  policy: described('Address of the disclosure policy.', z.optional(ExternalUrl)),
 })
 
 /**
@@ -208,62 +210,46 @@ const SecurityTxt = z.strictObject({
  * get the settings as a prop when they mount in the browser.
  */
 export const PublicSettings = z.strictObject({
-  apiBase: z
-    ._default(z.string().check(z.startsWith('/', 'must be a path of the site')), '/api/v1')
-    .check(z.describe('Path of the lead API on the origin of the site.')),
-  meetings: z
-    .prefault(MeetingSettings, {})
-    .check(z.describe('Booking widget of the meeting page and its addresses.')),
+  apiBase: described(
+    'Path of the lead API on the origin of the site.',
+    z._default(z.string().check(z.startsWith('/', 'must be a path of the site')), '/api/v1'),
+  ),
+  meetings: described(
+    'Booking widget of the meeting page and its addresses.',
+    z.prefault(MeetingSettings, {}),
+  ),
   // Optional without a default: parsing must not add keys to a stored composition, because its id is a hash of its content.
-  demoForm: z
-    .optional(DemoFormSettings)
-    .check(
-      z.describe(
-        'Demo form of the marketing platform, for pages whose contact block uses it. If omitted, they use our own form.',
-      ),
-    ),
-  contactBlock: z
-    .optional(z.enum(['contact-block', 'contact-block-button', 'contact-block-embed']))
-    .check(
-      z.describe(
-        "Contact block of the site: details with our own form, a 'Schedule A Demo' button, or details with the form of `demoForm`. Until that form loads, and if it fails, our own is shown. A route that names a contact block in its `slots` keeps it. If omitted: our own form.",
-      ),
-    ),
-  chooseSlotUrl: z
-    .optional(LinkTarget)
-    .check(z.describe("Target of 'Choose Slot' on the thank-you page. If omitted: our own booking page.")),
-  map: z
-    .optional(MapSettings)
-    .check(
-      z.describe(
-        'Interactive map on /contact-us, loaded by a click. If omitted, only the drawn map is shown. Source: Google Maps Embed API, mode `place`.',
-      ),
-    ),
-  recruiterForm: z
-    .optional(FrameSettings)
-    .check(
-      z.describe(
-        "The AI recruiter's form on /aiagents, framed after a click. If omitted: a link to the form.",
-      ),
-    ),
-  video: z
-    .optional(FrameSettings)
-    .check(
-      z.describe('The video of the campaign page, framed after a click. If omitted: a link to the video.'),
-    ),
-  analytics: z
-    .optional(AnalyticsSettings)
-    .check(
-      z.describe(
-        'Receivers of analytics events. Nothing of an omitted sink is loaded. If all are omitted: our own collector, after consent.',
-      ),
-    ),
-  security: z
-    .optional(SecurityTxt)
-    .check(
-      z.describe(
-        '`/.well-known/security.txt` (RFC 9116): contacts for reports of vulnerabilities. If omitted, the file does not exist.',
-      ),
-    ),
+  demoForm: described(
+    'Demo form of the marketing platform, for pages whose contact block uses it. If omitted, they use our own form.',
+    z.optional(DemoFormSettings),
+  ),
+  contactBlock: described(
+    "Contact block of the site: details with our own form, a 'Schedule A Demo' button, or details with the form of `demoForm`. Until that form loads, and if it fails, our own is shown. A route that names a contact block in its `slots` keeps it. If omitted: our own form.",
+    z.optional(z.enum(['contact-block', 'contact-block-button', 'contact-block-embed'])),
+  ),
+  chooseSlotUrl: described(
+    "Target of 'Choose Slot' on the thank-you page. If omitted: our own booking page.",
+    z.optional(LinkTarget),
+  ),
+  map: described(
+    'Interactive map on /contact-us, loaded by a click. If omitted, only the drawn map is shown. Source: Google Maps Embed API, mode `place`.',
+    z.optional(MapSettings),
+  ),
+  recruiterForm: described(
+    "The AI recruiter's form on /aiagents, framed after a click. If omitted: a link to the form.",
+    z.optional(FrameSettings),
+  ),
+  video: described(
+    'The video of the campaign page, framed after a click. If omitted: a link to the video.',
+    z.optional(FrameSettings),
+  ),
+  analytics: described(
+    'Receivers of analytics events. Nothing of an omitted sink is loaded. If all are omitted: our own collector, after consent.',
+    z.optional(AnalyticsSettings),
+  ),
+  security: described(
+    '`/.well-known/security.txt` (RFC 9116): contacts for reports of vulnerabilities. If omitted, the file does not exist.',
+    z.optional(SecurityTxt),
+  ),
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
