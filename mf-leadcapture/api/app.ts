@@ -46,16 +46,19 @@ import type { Channel } from './outbox/queue.ts'
 import type { PipelineOptions } from './records/pipeline.ts'
 import { createFolderFiles, type FileStore } from './store/files.ts'
 
-/** Bytes of the longest form: percent-encoding writes the four UTF-8 bytes of a character as twelve bytes. */
+/**
+ * Maximum size of a request body, in bytes. A form with every field at its maximum length fits. Percent-encoding needs at most
+ * twelve bytes for a character: `%XX` for each of its four UTF-8 bytes.
+ */
 const BODY_LIMIT_BYTES = 128 * 1024
 
 const REQUESTS_LOGGED_PER_SECOND = 20
 /** Time until the reservation of an unconfirmed booking ends: long enough to find the mail with the confirmation link. */
 const HOLD_MS = 15 * 60_000
 
-/** Node's default would let a slow client keep its socket open for minutes. */
+/** Time limit for request headers. Node's default would let a slow client keep its socket open for minutes. */
 const HEADERS_TIMEOUT_MS = 5000
-/** Long enough to upload a résumé of 5 MB at the minimum allowed rate. */
+/** Time limit for a whole request. It is long enough to upload a résumé of 5 MB at the minimum allowed rate. */
 const REQUEST_TIMEOUT_MS = 12 * 60_000
 const CONNECTIONS_CHECK_MS = 1000
 
@@ -68,7 +71,7 @@ export interface AppOptions {
   allowedOrigins: readonly string[]
   allowedHosts: readonly string[]
   rates: RateSettings
-  /** If undefined, test requests are rejected. */
+  /** Secret with which testers sign the header that marks a test request. If undefined, test requests are rejected. */
   testSecret?: string | undefined
   limiter?: RateLimiter
   leadChannels: readonly Channel[]
@@ -201,7 +204,8 @@ const createServer = (
     rewriteUrl: toOriginForm,
     frameworkErrors: handleBadUrl,
     clientErrorHandler: handleClientError,
-    // The page server on this machine forwards visitors' requests.
+    // Read the visitor's address from the proxy header of requests from trusted proxies. The loopback address is trusted,
+    // because the page server on this machine forwards visitors' requests.
     trustProxy: trusted.trusts,
     // While the server stops, it answers requests on open connections, and then closes these connections.
     return503OnClosing: false,

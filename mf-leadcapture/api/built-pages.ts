@@ -1,4 +1,5 @@
-// `node built-pages.ts [file]` builds the API's pages into a file. Without it, updates the file that the API loads.
+// `node built-pages.ts <file>` builds the API's pages into the file. If the build fails, an existing file stays. Without <file>,
+// builds the file that the API loads, unless it is up to date.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -104,7 +105,8 @@ const build = async (file: string): Promise<void> => {
   const temporaryFile = `${file}.${process.pid}`
   await mkdir(dirname(file), { recursive: true })
   try {
-    // Write first, so that an unwritable disk fails before the build.
+    // Create the file before the build. If the disk accepts no new file, the error then occurs before the build instead of
+    // after it.
     await writeFile(temporaryFile, '')
     const { buildPages } = await import('@federation/area-kit/build-pages')
     const { code, sources } = await buildPages({
@@ -112,7 +114,7 @@ const build = async (file: string): Promise<void> => {
       entry: 'api/pages.tsx',
       base: `${ASSETS_PATH}/`,
     })
-    // The lock file contains the versions of packages, on which the pages also depend.
+    // Count the lock file as a source, because the pages also depend on the versions of packages, which the lock file contains.
     await writeFile(
       temporaryFile,
       (await createBuildMark([...sources, join(REPOSITORY, 'pnpm-lock.yaml')])) + code,

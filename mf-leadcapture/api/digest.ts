@@ -30,7 +30,7 @@ export const readQuarantine = async <Tables>(
 }
 
 export const digestOperations = (types: readonly RecordType<DigestTables>[]) => ({
-  /** Adds today's digest. Returns false if no record is quarantined, or if it was added before. */
+  /** Adds today's digest (mail about quarantined records). Returns false if there are none, or if it was added before. */
   add: {
     async run(
       db: Kysely<DigestTables>,

@@ -38,7 +38,7 @@ const mailbox = (fallback: string) =>
 
 const hostOf = (url: string): string | undefined => URL.parse(url)?.hostname
 
-/** The privacy policy promises that personal data is sent encrypted. */
+/** Accepts only https, except on this machine: the privacy policy promises that personal data is sent encrypted. */
 const encryptedAddress = (example: string) =>
   webAddress(example).check(
     z.refine(

@@ -11,12 +11,15 @@ import type { Place } from './store/open-store.ts'
 import { runInBatches } from './store/operation.ts'
 
 const HOUR_MS = 60 * 60_000
-/** Delay of the first run, which would slow down the start. */
+/** Time in ms from the start of the API to its first housekeeping. A delay, because housekeeping would slow down the start. */
 const FIRST_RUN_MS = 60_000
 
 type HousekeepingPlace = Place & { mailDomain: string }
 
-/** Hourly: deletes expired records and their files, adds the digest, and backs up SQLite (PostgreSQL has its own backups). */
+/**
+ * Runs the hourly jobs: deletes expired records with their files, adds the daily digest (a mail that summarizes the quarantined
+ * records), and backs up SQLite. PostgreSQL servers have their own backups, so PostgreSQL is not backed up here.
+ */
 export const runHousekeeping = async (
   store: LeadStore,
   place: HousekeepingPlace,
@@ -29,7 +32,8 @@ export const runHousekeeping = async (
   if (await store.digest.add({ now, mailDomain })) log.info({}, 'digest of the quarantine is due')
   const files = openFiles(place, store.files)
   if (databaseUrl !== undefined) {
-    // Repeat this every hour, because a process of an earlier version can still be running.
+    // Move résumés that an earlier version of the API stored in a folder into the database. Repeat this every hour, because a
+    // process of that version can still be running.
     const adopted = await adoptFiles({ stateDir, files, findOrphans: orphans })
     if (adopted.moved > 0) log.info({ ...adopted }, 'CVs moved into the database')
     await store.limits.forget({ at: null })
@@ -39,7 +43,7 @@ export const runHousekeeping = async (
   await deleteExpiredBackups(stateDir, now)
   const [newest] = await listBackups(stateDir)
   const age = newest === undefined ? Infinity : await getBackupAgeMs(stateDir, newest, now)
-  // Allow for a timer that runs early: skipping a run would cost an hour.
+  // Make a backup if the newest is almost an hour old. The hourly timer can run early, and skipping a run would cost an hour.
   if (databaseUrl !== undefined || age < HOUR_MS - FIRST_RUN_MS) return
   const { free, reserve, canWriteCopies } = await readDiskSpace(stateDir)
   if (!canWriteCopies)

@@ -45,7 +45,8 @@ export const createLeadMetrics = (
     buckets: [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   })
-  // The gauges share one query, and report nothing while the store is unavailable.
+  // The gauges of deliveries share one query. While the store is unavailable, the gauges report nothing instead of outdated
+  // values.
   let reading: Promise<Backlog[] | null> | null = null
   const backlog = (): Promise<Backlog[] | null> => {
     reading ??= outbox
@@ -67,7 +68,7 @@ export const createLeadMetrics = (
         this.reset()
         for (const channel of rows ? CHANNELS : []) this.set({ channel }, 0)
         const pending = (rows ?? []).filter(({ state }) => state === 'pending')
-        // Set the oldest delivery of a channel last, so that its age remains.
+        // Set the oldest delivery of a destination last, so that its age replaces the ages of newer deliveries.
         for (const row of pending.toSorted((one, other) => other.since - one.since))
           this.set({ channel: getChannelLabel(row) }, Math.max(0, (now() - row.since) / 1000))
       },

@@ -37,7 +37,8 @@ test('mails, lists and exports the extension of each record type', async () => {
     const cells = subject.csv.cells(item as never)
     const cellOf = (name: string) => cells[subject.csv.head.indexOf(name)]
     expect([cellOf('phone'), cellOf('extension')]).toEqual(['+18015550100', '22'])
-    // The plus of a phone number is not a formula, so the export adds no apostrophe.
+    // CSV export puts an apostrophe before formulas. A phone number is not a formula, although it begins with a plus, so it
+    // gets no apostrophe.
     expect(formatCsvRecord(cells)).toContain(',+18015550100,22,')
     expect(subject.table.cells(item as never)).toContain('+18015550100 x22')
     const found = item && (await subject.find(db, item.id))

@@ -51,7 +51,7 @@ readArguments(
 )
 const output = createLogDestination()
 
-/** While the API starts, it exits at once with its parent. Afterward, it stops cleanly. */
+/** Called when the parent process ends. While the API is starting, the process exits at once; afterward, it stops cleanly. */
 let onParentEnd = (): void => process.exit(EXIT_CODES.temporary)
 
 const readSettings = (): LeadsEnvironment => {

@@ -59,7 +59,7 @@ describeOnPostgres('two lead APIs on one PostgreSQL', (server) => {
     expect(await leads('cv', id, '--out', out)).toMatchObject({ code: 0, stderr: '' })
     expect(readFileSync(out).equals(cv)).toBe(true)
 
-    // The state of an earlier version of the API: the CV is a file, and not in the database.
+    // Restore the state that an earlier version of the API left: the CV is a file in STATE_DIR and is not in the database.
     mkdirSync(join(stateDirs.b, 'applications'), { recursive: true })
     renameSync(out, join(stateDirs.b, 'applications', `${id}.cv`))
     await db.deleteFrom('keptFiles').execute()

@@ -11,7 +11,7 @@ interface Place {
 /** PostgreSQL error classes of a failed login and of an unknown database. */
 const POSTGRES_REFUSALS = /^(28|3D)/
 
-/** PostgreSQL error classes of a server that is starting, is stopping, or has too many connections. */
+/** PostgreSQL error classes of a server that is starting, is stopping, or has too many connections. A later start can succeed. */
 const TEMPORARY_POSTGRES = /^(53|57P)/
 
 const getErrorCode = (error: Error): string =>

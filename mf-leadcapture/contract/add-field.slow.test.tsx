@@ -23,7 +23,7 @@ const WEBSITE = 'ridgeline.example/crews'
 let copy: CopiedWorkspace
 afterAll(() => copy.remove())
 
-/** `Module` is the type of the same module in this repository. */
+/** Imports a module from the copy of this repository. `Module` is the type of the same module in the repository itself. */
 const importCopied = async <Module,>(file: string) => (await import(copy.path(file))) as Module
 
 const BEFORE = '  message: {\n    label'
@@ -31,7 +31,7 @@ const BEFORE = '  message: {\n    label'
 beforeAll(async () => {
   copy = await copyWorkspace()
   const fields = 'shared-contracts/src/lead-fields.ts'
-  // The example of the guide, unless the repository already has this field.
+  // Add the form field that is the example in the how-to `GUIDE`, unless the repository already has this field.
   if (!readFileSync(copy.path(fields), 'utf8').includes(ENTRY))
     await copy.edit(fields, BEFORE, `${ENTRY}${BEFORE}`)
   execFileSync(process.execPath, [copy.path('mf-leadcapture/api/cli/leads.ts'), 'new-migration'])

@@ -72,12 +72,14 @@ export const getCompanySize = (employees: string): CompanySize | null => {
   return COMPANY_SIZES.findLast((_size, index) => count >= (SMALLEST[index] ?? Infinity)) ?? null
 }
 
-/** In the order of `COMPANY_SIZES`. */
+/** Smallest number of employees of each company size, in the order of `COMPANY_SIZES`. */
 const SMALLEST = [0, 10, 20, 50, 100, 500]
 
 type Addresses = Pick<MeetingSettings, 'generalUrl' | 'mortgageUrl'>
 
-/** Links without JavaScript lead to this site's pages, since only scripts read the settings. */
+/**
+ * Paths of this site's booking pages. Links for visitors without JavaScript lead here, since only scripts read the settings.
+ */
 export const OWN_BOOKING_PAGES: Addresses = {
   generalUrl: bookingPagePath('general'),
   mortgageUrl: bookingPagePath('mortgage'),

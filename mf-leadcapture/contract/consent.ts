@@ -16,7 +16,10 @@ export type ConsentKind = 'terms' | 'texts'
 const TERMS_LINK: ConsentPart = { text: 'terms of use', href: '/terms-conditions' }
 const PRIVACY_LINK: ConsentPart = { text: 'privacy policy', href: '/privacy-policy' }
 
-/** `terms` is required. `texts` has its own optional checkbox, because it must not be combined with other terms. */
+/**
+ * Wordings of the two consents. `terms` (terms of use and privacy policy) is required. `texts` (permission to send text
+ * messages) is optional. The consent `texts` has a separate checkbox, because it must not be combined with other terms.
+ */
 export const CONSENT_TEXTS: Record<ConsentKind, ConsentText> = {
   terms: {
     version: 'terms-2026-11',

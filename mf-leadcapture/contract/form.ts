@@ -10,9 +10,9 @@ export {
   TOKEN_FIELD,
 } from 'shared-contracts/form-post'
 
-/** Without JavaScript, the API finds the form in the page by this id. */
+/** Id of the contact form. Without JavaScript, the API returns the page with errors, and finds the form in it by this id. */
 export const FORM_ID = 'contact-form'
-/** The error summary, first child of the form, is hidden until a submission fails. */
+/** Id of the error summary, the first child of the form. The summary is hidden until a submission fails. */
 export const SUMMARY_ID = getSummaryId(FORM_ID)
 /** Text before the server's error message. The product specification prescribes this wording. */
 export const FAILURE_PREFIX = 'Failed to send message: '
@@ -20,7 +20,7 @@ export const FAILURE_PREFIX = 'Failed to send message: '
 export const TEXTS_FIELD = 'texts'
 export const SUBJECT_FIELD = 'subject'
 
-/** A script fills in these hidden fields from the browser's storage, under these keys. */
+/** Hidden fields that a script fills in from the browser's storage. Each value is the field's key in that storage. */
 export const STORED_FIELDS = {
   plid: PLID_STORAGE_KEY,
   firstTouch: FIRST_TOUCH_KEY,

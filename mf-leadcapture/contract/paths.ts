@@ -2,10 +2,13 @@ import { API_BASE, FORM_TOKEN_PATH, LEAD_SUBJECT, PARTNER_SUBJECT } from 'shared
 
 export { API_BASE, IDEMPOTENCY_HEADER } from 'shared-contracts/form-post'
 
-/** For scripts: relative to the base URL in `settings.apiBase`. */
+/**
+ * Path of the API to which a script posts the contact form. It is relative to the base URL that browsers read from
+ * `settings.apiBase`.
+ */
 export const SEND_MAIL_PATH = '/send-mail'
 
-/** For forms without JavaScript. */
+/** Path to which a browser without JavaScript posts the contact form. */
 export const SEND_MAIL_ACTION = `${API_BASE}${SEND_MAIL_PATH}` as const
 
 export const FORM_TOKEN_ACTION = `${API_BASE}${FORM_TOKEN_PATH}` as const
@@ -13,7 +16,10 @@ export const FORM_TOKEN_ACTION = `${API_BASE}${FORM_TOKEN_PATH}` as const
 export const CONTACT_PAGE = '/contact-us'
 export const THANK_YOU_PAGE = '/thankyou'
 
-/** `form` is the form's name in events and in the stored draft. `received` is the page after a submission. */
+/**
+ * Purposes of the contact form. `subject` is the fixed subject of its requests. `form` is the form's name in events and in the
+ * stored draft. `page` contains the form, and `received` is the page after a successful submission.
+ */
 export const PURPOSES = {
   demo: { subject: LEAD_SUBJECT, form: 'contact', page: CONTACT_PAGE, received: THANK_YOU_PAGE },
   partner: {
@@ -25,7 +31,10 @@ export const PURPOSES = {
 } as const
 export type Purpose = keyof typeof PURPOSES
 
-/** `Basic <label>`: a public label from the build configuration, which grants no access. */
+/**
+ * A request to the API names its client in this header, as `Basic <label>`. The label comes from the build configuration. It is
+ * public and grants no access.
+ */
 export const CLIENT_LABEL_HEADER = 'Authorization'
 
 /** Format of an idempotency key, such as a value of `crypto.randomUUID()`. */

@@ -9,15 +9,25 @@ export const SendMailBody = z.extend(SendMailRequest, {
 })
 export type SendMailBody = z.infer<typeof SendMailBody>
 
-/** Response of `GET /api/v1/form-token`, which the form requests at its first use, and again after a day. */
+/**
+ * Response of `GET /api/v1/form-token`. A client requests a token when the visitor begins to fill in the form, and again if the
+ * form stays open for a day.
+ */
 export interface FormTokenAnswer {
   /** Signed token. The client sends it back as `formToken`, in the JSON body or in the hidden field. */
   token: string
-  /** Challenge of altcha-lib, or null. Its solution `{ challenge, solution }` in base64 is the field `proof`. */
+  /**
+   * Challenge of altcha-lib. Null while requests need no proof of work. The client solves the challenge with PBKDF2. It sends
+   * the solution as `proof`: the JSON `{ challenge, solution }` in base64. A request without `proof` gets the error
+   * PROOF_REQUIRED and a new challenge.
+   */
   challenge: unknown
 }
 
-/** The specification defines `success` and `error`. The rest are problem details (RFC 9457), and messages by field. */
+/**
+ * Error response. The product specification defines `success` and `error`. The other fields are problem details (RFC 9457).
+ * `fields` contains a message for each invalid field.
+ */
 export interface SendMailFailure {
   success: false
   error: string

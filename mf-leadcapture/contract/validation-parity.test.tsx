@@ -25,7 +25,10 @@ const GOOD = {
   terms: true,
 }
 
-/** Expected: true if the value is valid, false for the field's default message, or another message. */
+/**
+ * A value of a form field, and the expected result of its validation. True: valid. False: invalid, with the field's default
+ * message. A string: invalid, with this string as the message.
+ */
 type Case = [value: string | boolean, expected: boolean | string]
 
 const createCases = (expected: Case[1], ...values: Case[0][]) =>
@@ -84,7 +87,7 @@ const CASES: Partial<Record<RuledField, Case[]>> = {
   ],
   terms: [...createCases(false, false), ...createCases(true, true)],
 }
-/** A field without cases gets one: an empty value, which is valid if the field is optional. */
+/** Returns the cases of a field. A field without cases gets one: an empty value, which is valid if the field is optional. */
 const casesOf = (field: RuledField): Case[] => CASES[field] ?? [['', !LEAD_RULES[field].required]]
 const ROWS = RULED_FIELDS.flatMap((field) =>
   casesOf(field).map(([value, expected]) => ({
@@ -111,7 +114,10 @@ const apiVerdict = (field: RuledField, { terms, ...values }: typeof GOOD): strin
   }
 }
 
-/** Form, API and the page without JavaScript must parse the same number of employees. */
+/**
+ * Numbers of employees as a visitor types them, each with its parsed value. The form, the API and the page without JavaScript
+ * must parse the same value.
+ */
 const EMPLOYEE_COUNTS: [typed: string, count: number][] = [
   ['24', 24],
   ['007', 7],
@@ -168,7 +174,7 @@ const longText = fc
   .tuple(piece, fc.constantFrom('x', '漢', '😀', '\r\n', 'e\u0301'), fc.integer({ min: 0, max: 4010 }), piece)
   .map(([before, unit, times, after]) => before + unit.repeat(times) + after)
 
-/** Encodes a text as a browser without JavaScript does. */
+/** Returns the text that the server receives if a browser without JavaScript posts the given text. */
 const encodeAsFormPost = (text: string): string =>
   new URLSearchParams(new URLSearchParams({ text: text.replaceAll(/\r\n?|\n/g, '\r\n') }).toString()).get(
     'text',
@@ -225,7 +231,7 @@ test('guard and API parse an email address and a phone number in the same way', 
       const control = document.getElementById(fieldId('phone')) as HTMLInputElement
       control.value = values.phone
       control.dispatchEvent(new Event('input', { bubbles: true }))
-      // As a browser posts lone surrogates.
+      // Replace lone surrogates with U+FFFD, as a browser does when it posts a form.
       const shown = control.value.toWellFormed()
       expect(shown).toBe(readPhone(values.phone))
       expect(readPhone(shown)).toBe(shown)

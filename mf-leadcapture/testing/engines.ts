@@ -28,7 +28,10 @@ type Start = () => Promise<{ place: Place; store: LeadStore; db: Kysely<Tables> 
 
 type EngineTests = (createPlace: () => Promise<Place>, start: Start) => void
 
-/** Registers `tests` for SQLite and for PostgreSQL. `createPlace` returns the location of a new, empty store. */
+/**
+ * Calls `tests` twice to register its tests: with functions for SQLite, then with functions for PostgreSQL. `createPlace`
+ * returns the location of a new, empty store. `start` creates such a location and opens its store with `open`.
+ */
 export const describeOnEngines = (tests: EngineTests, open = openTestStore): void => {
   const run = (createPlace: () => Promise<Place>): void =>
     tests(createPlace, async () => {
@@ -44,7 +47,10 @@ export const describeOnEngines = (tests: EngineTests, open = openTestStore): voi
   })
 }
 
-/** Like `describeOnEngines`, but runs SQLite in the thread of the tests, because a worker thread starts slowly. */
+/**
+ * Registers tests like `describeOnEngines`. For SQLite, the function `start` that the tests receive opens the store in the
+ * thread of the tests, because starting a worker thread is slow.
+ */
 export const describeOnEnginesInThread = (tests: EngineTests): void =>
   describeOnEngines(tests, async (place) => {
     if (place.databaseUrl !== undefined) return openTestStore(place)

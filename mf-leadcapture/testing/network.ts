@@ -48,7 +48,10 @@ export const startReceiver = async (atEnd: AtEnd, answers: ReceiverAnswer[] = []
   return { requests, url }
 }
 
-/** Starts a fake SMTP server. `replyTo` returns the error code of a rejection, `silent` for no response, or null to accept. */
+/**
+ * Starts a fake SMTP server. `replyTo` gets the number of the attempt, and returns the error code of a rejection, `silent` to
+ * receive the mail without a response, or null to accept.
+ */
 export const startSmtp = async (
   atEnd: AtEnd,
   replyTo: (attempt: number) => number | 'silent' | null = () => null,

@@ -41,7 +41,8 @@ const adapter: NonNullable<Options<Node, Element>['adapter']> = {
   getParent: parentOf,
   getSiblings: (node) => getChildNodes(parentOf(node) ?? node),
   getText: getNodeText,
-  // css-select removes roots that are inside other roots. Queries here have a single root.
+  // css-select calls this function to remove roots that are inside other roots. Queries here have a single root, so the list
+  // stays unchanged.
   removeSubsets: (nodes) => nodes,
 }
 

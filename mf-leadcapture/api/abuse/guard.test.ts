@@ -71,7 +71,7 @@ test('asks many clients behind one address for a proof, quarantines none of them
   expect((await postJson(createNumberedLead(101), from('2001:db8:1:2::1'))).statusCode).toBe(200)
 })
 
-/** Returns the fields that the form's script adds when it repeats a request. */
+/** Solves the challenge of a 428 response, as the form's script does. Returns the fields to add to the repeated request. */
 const solveOfferedChallenge = async (answer: { json: () => unknown }) => {
   const { formToken, challenge } = answer.json() as { formToken: string; challenge: Challenge }
   return { formToken, proof: await solveProof(challenge) }
@@ -147,7 +147,7 @@ test('returns a form without JavaScript with its values above the client rate, a
 })
 
 test('accepts a proof only for its token, unchanged and within an hour', async () => {
-  // The result depends only on `now`, not on the system clock.
+  // Use a fixed date, because the result must depend only on the argument `now`, not on the system clock.
   const now = Date.parse('2026-01-05T12:00:00Z')
   const challenge = await issueChallenge(TEST_SECRET, 'token', now)
   const proof = await solveProof(challenge)

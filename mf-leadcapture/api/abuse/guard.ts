@@ -45,7 +45,10 @@ export const readSignals = ({ ip, headers }: FastifyRequest, fields: SignalField
   proof: fields[PROOF_FIELD] ?? '',
 })
 
-/** A repeated submission can have another token or proof, so submissions are compared without these fields. */
+/**
+ * Removes the fields that only the abuse guard reads. A repeated submission can have another form token or proof of work, so
+ * the API compares submissions without these fields.
+ */
 export const removeSignals = <Fields extends SignalFields>({
   [HONEYPOT_FIELD]: _trap,
   [TOKEN_FIELD]: _token,
@@ -57,16 +60,19 @@ type Client = Pick<FastifyRequest, 'ip' | 'method'>
 
 /** Decides whether a submission is accepted, challenged, quarantined or rejected. One instance per API process. */
 export interface AbuseGuard {
-  /** Throws RATE_LIMITED if the client sends too many submissions. Needs no database query. */
+  /** Checks the client's submission rate in memory, without a database query. Throws RATE_LIMITED if the rate is too high. */
   checkRate(request: Client): void
-  /** Throws RATE_LIMITED if the client views too many pages. Needs no database query. */
+  /** Checks the client's page view rate in memory, without a database query. Throws RATE_LIMITED if the rate is too high. */
   checkPageRate(request: Client): void
   /** Limits that apply to every submission. The booking guard checks them and its own limits in one query. */
   limits: ReturnType<typeof createSubmissionLimits>
   /** Call this method after counting a submission against `limits`, so that `flush` does not count it again. */
   markCounted(request: Client): void
   consume(request: Client): Promise<void>
-  /** After each response, counts a submission that no other method counted, for example because it is invalid. */
+  /**
+   * Counts a submission against the rate limit if no other method has counted it, for example because it is invalid. Call this
+   * method after every response.
+   */
   flush(request: Client): void
   /**
    * Returns the verdict about a submission, and the nonce of its form token. Throws RATE_LIMITED if the client sends too
@@ -79,7 +85,10 @@ export interface AbuseGuard {
   ): Promise<{ verdict: RiskVerdict; nonce: string | null }>
   /** Issues a token for a newly opened form, with a challenge if submissions currently need a proof of work. */
   openForm(request: Client): Promise<FormTokenAnswer>
-  /** Issues a backdated token: the visitor may send the corrected form at once, and a new token would look automated. */
+  /**
+   * Issues a token for a form that is returned with errors. The visitor may send the corrected form at once, but a token
+   * younger than MIN_FORM_AGE_MS suggests a script. So the time of issue in this token is set back by MIN_FORM_AGE_MS.
+   */
   reissueFormToken(): string
 }
 
@@ -119,7 +128,10 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
     (token.state === 'waited' ||
       (proof !== '' && (await isValidProof(secret, formToken, proof, clock.now()))))
 
-  /** Offers a challenge to a script, and a ticket that a browser without JavaScript posts as form token after a wait. */
+  /**
+   * Creates the error PROOF_REQUIRED. It contains a challenge for a script. It also contains a ticket, which a browser without
+   * JavaScript posts after a wait, as the value of the hidden form token field.
+   */
   const requireProof = async (ip: string, formToken: string): Promise<ProofRequired> => {
     const token = readFormToken(secret, formToken, clock.read())
     const isWaiting = token.state === 'waiting'
@@ -156,7 +168,7 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
       if (granted === false) throw new LeadApiError('RATE_LIMITED')
     },
     flush(request) {
-      // If the limiter fails, this submission is not counted.
+      // Ignore a failure of the limiter. It only means that this submission is not counted.
       if (uncounted.delete(request)) limiter.consume([limits.flood(request.ip)]).catch(() => undefined)
     },
     async evaluate(request, { ip, formToken, proof, isPagePost, ...signals }) {
@@ -180,7 +192,8 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
         tokenReused: isFormUnused === false,
         hasProof,
       })
-      // Only a script with a good token can solve a challenge, and only a browser can wait. Others are quarantined.
+      // Require a proof of work only if the sender can provide it, or can wait instead. A script can solve the challenge if its
+      // form token has the state `good`. A browser without JavaScript can wait. Other suspicious submissions are quarantined.
       if (verdict.isProofEnough && (isPagePost || token.state === 'good'))
         throw await requireProof(ip, formToken)
       return { verdict, nonce }

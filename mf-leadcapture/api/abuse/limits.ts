@@ -24,7 +24,7 @@ export interface Limit {
 /** Result of one limit: true if the bucket had a token, false if it was empty, null if the limit was skipped. */
 export type LimitResult = boolean | null
 
-/** A turn in the queue `bucket` and `key` is the time from which a sender may submit. */
+/** Request for a turn in a queue. A turn is the time from which a sender may submit. `bucket` and `key` identify the queue. */
 export interface QueueReservation {
   bucket: string
   key: string
@@ -47,7 +47,10 @@ export interface RateSettings {
   totalPerMinute: number
 }
 
-/** A client may send the rate of two minutes at once, and is rejected at 60 times the rate: many can share an address. */
+/**
+ * Factors of a client's rate per minute. A client may send BURST_MINUTES times the rate at once. Further submissions need a
+ * proof of work or a wait. They are rejected only above FLOOD_FACTOR times the rate, because many people can share an address.
+ */
 const BURST_MINUTES = 2
 const FLOOD_FACTOR = 60
 
@@ -65,7 +68,7 @@ export const createSubmissionLimits = ({ clientPerMinute, totalPerMinute }: Rate
       ...createLimit('flood', clientKey(ip), FLOOD_FACTOR * clientPerMinute),
       stopOnDeny: true,
     }),
-    /** Submissions above these limits can need a proof of work. */
+    /** Submission limits of this client and of all clients together. Submissions above them can need a proof of work. */
     crowd: (ip: string): [Limit, Limit] => [
       createLimit('client', clientKey(ip), clientPerMinute),
       createLimit('all', 'all', totalPerMinute),
@@ -73,7 +76,7 @@ export const createSubmissionLimits = ({ clientPerMinute, totalPerMinute }: Rate
   }
 }
 
-/** Maximum number of queues in memory. The oldest is dropped. */
+/** Maximum number of queues (see `QueueReservation`) in memory. Above it, the queue with the oldest reservation is deleted. */
 const MAX_TURN_KEYS = 50_000
 
 /** Creates a rate limiter that counts in memory, for an API that shares its database with no other API. */
@@ -116,7 +119,10 @@ export const createMemoryLimiter = (now: () => number): RateLimiter => {
   }
 }
 
-/** Argument of the SQL function `take_limits`. `at` is epoch milliseconds, or null for the server's clock. */
+/**
+ * Argument of the SQL function `take_limits`. `at` is the current time in epoch milliseconds, or null for the clock of the
+ * database server. `steps` contains the limits to check, or the queue in which to reserve a turn.
+ */
 interface LimitQuery {
   at: number | null
   steps: readonly object[]
@@ -156,7 +162,7 @@ const MAX_CACHED_DENIALS = 10_000
 
 interface DatabaseLimiterOptions {
   store: CallsOf<typeof limitOperations>
-  /** The keys of limits, such as IP addresses, are stored as keyed hashes. */
+  /** Secret for hashing the keys of limits, such as IP addresses, so that the stored rows identify no person. */
   secret: string
   /** Epoch milliseconds. Default: the clock of the database server, because the clocks of API machines can differ. */
   now?: () => number
@@ -166,7 +172,7 @@ interface DatabaseLimiterOptions {
 export const createDatabaseLimiter = ({ store, secret, now }: DatabaseLimiterOptions): RateLimiter => {
   const emptyUntil = new Map<string, number>()
   let lastCleanupAt = performance.now()
-  /** Changes of the system clock do not affect the default. */
+  /** Clock of the times in `emptyUntil`, in ms. By default, changes of the system clock do not affect this clock. */
   const clock = now ?? (() => performance.now())
   const at = (): number | null => now?.() ?? null
 

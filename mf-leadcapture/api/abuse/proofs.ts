@@ -17,13 +17,16 @@ export interface Clock {
   now: () => number
 }
 
-/** A smaller difference can come from a pause between the readings of the two clocks. */
+/**
+ * Minimum size in ms of a jump of the system clock against the monotonic clock. A smaller difference can also come from a pause
+ * between the readings of the two clocks.
+ */
 const MIN_JUMP_MS = 1000
 
 interface ClockOptions {
   system: () => number
   elapsed: () => number
-  /** Gets the size of each jump of the system clock: negative if the clock was set back. */
+  /** Called once per jump of the system clock, with the size of the jump: negative if the clock was set back. */
   onJump: (milliseconds: number) => void
 }
 
@@ -55,9 +58,9 @@ const hmac = (secret: string, text: string): string =>
 const isSameText = (one: string, other: string): boolean =>
   timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** A person needs longer to fill in a form, so a younger token suggests a script. */
+/** Minimum age of a form token. A person needs longer to fill in a form, so a younger token suggests a script. */
 export const MIN_FORM_AGE_MS = 3000
-/** An older token can come from a saved copy of the page. */
+/** Maximum age of a form token. An older token can come from a saved copy of the page. */
 const MAX_FORM_AGE_MS = 24 * 60 * 60_000
 
 /** Format of a form token. A token that begins with `w.` is valid only after a wait. */
@@ -157,7 +160,7 @@ export const issueChallenge = (secret: string, token: string, now: number, level
     algorithm: 'PBKDF2/SHA-256',
     cost: PROOF_ROUNDS,
     counter: randomInt(MIN_ATTEMPTS, MAX_ATTEMPTS) * 2 ** (level - 1),
-    // The library's own expiry depends on the system clock.
+    // Put the expiry into the data, because the library's own expiry depends on the system clock.
     data: { token, until: now + CHALLENGE_LIFETIME_MS },
     deriveKey,
     ...challengeSecrets(secret),

@@ -5,9 +5,9 @@ type Signal = 'trap' | 'token' | 'repetition' | 'links'
 
 interface Weight {
   weight: number
-  /** Absent if the reason is not evidence of automation. */
+  /** Kind of evidence that the submission is automated. Absent if the reason is not evidence of automation. */
   signal?: Signal
-  /** Without it, the mail to the team does not mention the reason. */
+  /** Text about the reason in the mail to the team. Without this text, the mail does not mention the reason. */
   description?: string
 }
 
@@ -18,7 +18,7 @@ const REASONS = {
   'token-forged': { weight: 200, signal: 'token', description: 'the form token was not issued by this site' },
   'token-reused': { weight: 60, signal: 'repetition', description: 'the same form was sent many times' },
   'token-missing': { weight: 20 },
-  // A high request rate says nothing about a single submission. It can require a proof of work.
+  // The weight is 0, because a high request rate says nothing about a single submission. The rate can require a proof of work.
   'many-from-client': { weight: 0 },
   'many-in-all': { weight: 0 },
   'address-as-name': { weight: 60, signal: 'links', description: 'a name is a web address' },
@@ -35,7 +35,7 @@ const MAX_LINKS = 2
 const LINK = /https?:\/\/|www\./giu
 
 export interface RiskSignals {
-  /** Visitors do not see the honeypot field, so only scripts fill it in. */
+  /** Value of the honeypot field. Visitors do not see that field, so only scripts fill it in. */
   trap: string
   token: TokenState['state']
   tokenReused: boolean
@@ -79,7 +79,12 @@ const findReasons = (signals: RiskSignals): Reason[] => {
   return (Object.keys(WEIGHTS) as Reason[]).filter((reason) => found[reason])
 }
 
-/** With one sign of automation, a proof prevents the quarantine, unless the token is `early`; see `isProofEnough`. */
+/**
+ * Assesses the risk of a submission. A quarantined submission gets the usual response, but a person decides whether it is
+ * delivered. With only one sign of automation, a proof of work prevents the quarantine, unless the form token is too new
+ * (`early`). `isProofEnough` is true for a submission that lacks a proof of work, if a proof is enough to prevent its
+ * quarantine.
+ */
 export const assessRisk = (signals: RiskSignals): RiskVerdict & { isProofEnough: boolean } => {
   const reasons = findReasons(signals)
   const riskScore = reasons.reduce((sum, reason) => sum + WEIGHTS[reason].weight, 0)

@@ -10,7 +10,10 @@ export interface SuppressionTables {
 /** Mail providers that ignore dots in mailbox names. */
 const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
 
-/** Identifies a person: lower case, no plus tag, and no dots if the provider ignores them. Mails use the typed address. */
+/**
+ * Normalizes an email address: lower case, no plus tag, and no dots if the provider ignores them. Rate limits and the list of
+ * erased people use the result to recognize a person. Mails are sent to the address as the visitor typed it.
+ */
 export const normalizeMailbox = (email: string): string => {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@')
   const [untagged = ''] = local.split('+')
@@ -18,7 +21,7 @@ export const normalizeMailbox = (email: string): string => {
   return DOTLESS.has(domain) ? `${bare.replaceAll('.', '')}@gmail.com` : `${bare}@${domain}`
 }
 
-/** Without `secret`, an attacker cannot find the value by hashing all possible values. */
+/** Returns a keyed hash of `value`. Without `secret`, an attacker cannot find the value by hashing all possible values. */
 export const hashPerson = (secret: string, kind: 'email' | 'phone' | 'client', value: string): string => {
   const plain = kind === 'phone' ? splitPhone(value).phone.replaceAll(/\D/g, '') : value.trim().toLowerCase()
   return createHmac('sha256', secret).update(`${kind}:${plain}`).digest('hex')

@@ -32,7 +32,7 @@ export interface ApplicationRow extends SubmissionColumns {
   cvType: 'pdf' | 'docx'
   cvSize: number
   cvHash: string
-  /** Active content of the résumé, such as `JavaScript; attached files`. */
+  /** Active content of the résumé file, such as `JavaScript; attached files`. Empty if there is none. */
   cvContains: string
 }
 

@@ -9,7 +9,7 @@ export interface ExaminedCv {
   contains: string[]
 }
 
-/** `unsuitable`: neither a PDF nor a Word document. `program`: the file contains a macro or program. */
+/** Reason for a rejection. `unsuitable`: neither a PDF nor a Word document. `program`: the file contains a macro or program. */
 export type Rejection = 'unsuitable' | 'program'
 type Examination = ExaminedCv | Rejection
 
@@ -17,7 +17,10 @@ const MAX_PART_BYTES = 8 * 1024 * 1024
 const MAX_UNPACKED_BYTES = 32 * 1024 * 1024
 const UNEXAMINED_PARTS = 'parts that could not be examined'
 
-/** Decompresses a PDF's `stream` or a zip's `entry`. Returns null for invalid data, or above MAX_UNPACKED_BYTES in all. */
+/**
+ * Decompresses a part of a file: a `stream` of a PDF or an `entry` of a zip file. Returns null if the data is invalid, or if
+ * all parts of the file together exceed MAX_UNPACKED_BYTES.
+ */
 type Unpack = (packed: Buffer, how: 'stream' | 'entry') => Buffer | null
 
 const createUnpacker = (): Unpack => {
@@ -31,7 +34,7 @@ const createUnpacker = (): Unpack => {
       budget -= bytes.length
       return bytes
     } catch {
-      // It can have produced `maxOutputLength` bytes before it failed.
+      // The failed decompression can have produced `maxOutputLength` bytes, so they count toward MAX_UNPACKED_BYTES.
       budget -= maxOutputLength
       return null
     }
@@ -74,7 +77,7 @@ const readZipEntries = (file: Buffer): Entry[] | null => {
   if (end < file.length - MAX_END_BYTES || end === -1 || end + 22 > file.length) return null
   const count = file.readUInt16LE(end + 10)
   const length = file.readUInt32LE(end + 12)
-  // Bytes before the archive, such as a PDF. Offsets count from the first byte of the archive.
+  // Number of bytes before the archive, such as a PDF in the same file. Offsets in the archive count from its first byte.
   const before = end - length - file.readUInt32LE(end + 16)
   if (count > MAX_ENTRIES || length > MAX_DIRECTORY_BYTES || before < 0) return null
   const directory = file.subarray(end - length, end)
@@ -112,7 +115,10 @@ const hostOf = (target: string): string =>
   URL.parse(target.replace(/^mhtml:/i, ''))?.hostname ??
   ''
 
-/** A DDE field can start a program. Its instruction is in an `instrText` element or an `instr` attribute. */
+/**
+ * True if a Word document has a DDE or DDEAUTO field, which can start a program. The field's instruction is the text of an
+ * `instrText` element or the value of an `instr` attribute.
+ */
 const hasDdeField = (document: string): boolean =>
   document
     .split('instr')
@@ -206,7 +212,10 @@ const decodePdfNames = (text: string): string =>
 
 const MAX_NAME = 255
 
-/** Attached files are named by a string in parentheses or by hexadecimal digits, in Latin-1 or UTF-16. */
+/**
+ * Returns the names of files that are attached to a PDF. A PDF contains each name either as a string in parentheses or as
+ * hexadecimal digits. The characters are encoded as Latin-1 or UTF-16.
+ */
 const listAttachedNames = (objects: string): string[] =>
   [...objects.matchAll(/\/U?F\s{0,8}([(<])/g).take(MAX_ENTRIES)].flatMap(({ 0: all, 1: opening, index }) => {
     const [text = ''] = objects

@@ -260,7 +260,7 @@ test('returns a message and the typed values for a CV of any excessive size', as
     ])
     expect(page.querySelector('#apply-email')?.getAttribute('value')).toBe(SAMPLE_APPLICATION.email)
   }
-  // The API rejects more than 32 MiB before the body arrives.
+  // This Content-Length exceeds the limit of 32 MiB, so the API rejects the body before it arrives.
   const socket = connect(port, '127.0.0.1')
   socket.write(
     `POST ${APPLY_ACTION} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: application/json\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 40000000\r\n\r\n`,

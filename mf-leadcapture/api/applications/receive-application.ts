@@ -32,9 +32,13 @@ import type { applicationOperations, ApplicationRow } from './application-record
 import type { Rejection } from './examine-cv.ts'
 import { receiveCv, type CvPlace, type ReceivedCv } from './receive-cv.ts'
 
-/** The API reads a rejected body up to this size: if it closed the connection earlier, browsers would show an error. */
+/**
+ * Maximum size of a request body, in bytes. Up to this size, the API reads a body to its end even if it rejects the request. If
+ * the API closed the connection earlier, the browser would show a network error instead of the response. A request with a
+ * greater `Content-Length` is rejected at once.
+ */
 const MAX_READ_BYTES = 32 * 1024 * 1024
-/** RFC 2046 and the parser have this limit. */
+/** Maximum length of a multipart boundary, according to RFC 2046. The parser has the same limit. */
 const MAX_BOUNDARY_LENGTH = 70
 const MAX_NAME_LENGTH = 120
 
@@ -96,7 +100,7 @@ const receive = async (
         cvContains: cv.contains,
       },
     }),
-    // After the abuse check, so that a request without the required proof stores no file.
+    // Store the résumé only in this step, after the abuse check, so that a request without the required proof stores no file.
     prepare: cv.keep,
     accept: store.accept,
     discard: cv.discard,
@@ -131,7 +135,7 @@ interface SentApplication {
   cvName: string
 }
 
-/** Typed values by request, to return the form with them if the post fails. */
+/** Values that the applicant typed, by request. If the post fails, the API returns the form with these values. */
 const typedValuesByRequest = new WeakMap<FastifyRequest, Record<string, string>>()
 
 const KNOWN_FIELDS = Object.keys(ApplyFields.shape)
@@ -157,7 +161,7 @@ const validate = (
 const isBrokenMultipart = (error: unknown): boolean =>
   error instanceof Error && !('statusCode' in error) && /multipart|part header/i.test(error.message)
 
-/** Writes the résumé to disk as it arrives, and deletes it if another field is invalid. */
+/** Reads the multipart body as it arrives. Writes the résumé to disk, and deletes it if any other field is invalid. */
 const readApplication = async (
   request: FastifyRequest,
   place: CvPlace,

@@ -9,7 +9,7 @@ import { getFileFolder, type FileStore } from '../store/files.ts'
 import { runInBatches } from '../store/operation.ts'
 import { examineCv, type Rejection } from './examine-cv.ts'
 
-/** Uploads are written to a folder in `stateDir`, and accepted files are moved to `files`. */
+/** Storage of résumés. Uploads are written to a folder in `stateDir`, and accepted files are moved to `files`. */
 export interface CvPlace {
   stateDir: string
   files: FileStore
@@ -17,7 +17,7 @@ export interface CvPlace {
 
 export interface ReceivedCv {
   kind: 'pdf' | 'docx'
-  /** Active content, such as `JavaScript`, separated by semicolons. */
+  /** Kinds of active content in the résumé, such as `JavaScript`, separated by semicolons. Empty for an ordinary résumé. */
   contains: string
   size: number
   hash: string
@@ -27,7 +27,10 @@ export interface ReceivedCv {
 
 const MAX_CONTAINS_LENGTH = 300
 
-/** Writes a résumé to disk and examines it. Throws NO_ROOM_FOR_FILES if the remaining space is reserved for leads. */
+/**
+ * Streams a résumé to disk, up to the allowed size, and examines its content. Deletes a rejected résumé and returns the reason.
+ * Throws NO_ROOM_FOR_FILES if the disk is nearly full: the remaining space is reserved for leads, which are smaller.
+ */
 export const receiveCv = async (
   stream: Readable & { truncated?: boolean },
   { stateDir, files }: CvPlace,
@@ -45,7 +48,8 @@ export const receiveCv = async (
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       size += chunk.length
       hash.update(chunk)
-      // Read to the end even if the file is too large, so that the client gets the response.
+      // Read the stream to its end even if the file is too large, so that the client gets the response. Do not write the excess
+      // bytes.
       if (size <= CV_MAX_BYTES) await file.write(chunk)
     }
     const isTooLong = stream.truncated === true || size > CV_MAX_BYTES
@@ -77,7 +81,7 @@ export const receiveCv = async (
   }
 }
 
-/** A younger résumé can belong to a request in progress. */
+/** Minimum age at which a résumé without an application is deleted. A younger résumé can belong to a request in progress. */
 const ORPHAN_MIN_AGE_MS = 24 * 60 * 60_000
 
 /** Deletes résumés without an application, which remain if a crash interrupts a request. */

@@ -80,7 +80,7 @@ test('converts every wall time of 2027 to its instant, in zones with shifts of a
       const wall = toWallTime(instant, zone)
       const found = toInstant(wall, zone)
       expect(toWallTime(found, zone)).toEqual(wall)
-      // `found` is the first instant of a local time that occurs twice.
+      // When clocks are set back, a local time occurs twice. `found` is the first one, up to one hour before `instant`.
       expect(instant - found).toSatisfy((distance: number) => distance >= 0 && distance <= 60 * 60 * 1000)
     }
   }

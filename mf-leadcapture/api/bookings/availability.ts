@@ -7,7 +7,10 @@ import { addDays, toInstant, toWallTime, getWeekday, resolveTimeZone } from './t
 
 const FILE_NAME = 'availability.json'
 
-/** Smallest unit of times and durations, so that two meetings share a cell exactly if they overlap. */
+/**
+ * Length of a cell, the smallest unit of a calendar. Every time and duration in `availability.json` is a multiple of this
+ * length. So two meetings that overlap always share a cell, and two meetings that do not overlap share none.
+ */
 const CELL_MINUTES = 5
 
 const Clock = z.pipe(
@@ -68,7 +71,7 @@ const Page = z.strictObject({
   host: z.string(),
   title: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
   location: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)),
-  /** `everyMinutes` is the interval between two possible starts. */
+  /** `minutes` is the length of a meeting. `everyMinutes` is the interval between two possible starts. */
   minutes: createMinutesSchema(5, 480),
   everyMinutes: createMinutesSchema(5, 480),
   /** Minutes without other meetings before and after each meeting. */
@@ -123,7 +126,7 @@ export const parseAvailability = (text: string): Calendars => {
   const calendars = BOOKING_PAGES.flatMap((page): [BookingPageName, Calendar][] => {
     const { host: hostId, ...rest } = pages[page]
     const host = hosts[hostId]
-    // Unreachable: the schema checks that every page has a host.
+    // This return is unreachable, because the schema checks that every page has a host.
     if (!host) return []
     return [[page, { ...rest, page, hostId, host, holidays: new Set(host.holidays.map(({ date }) => date)) }]]
   })
@@ -149,7 +152,10 @@ export const getBookableRange = (calendar: Calendar, now: number): { from: numbe
   to: now + calendar.horizonDays * DAY,
 })
 
-/** Adds elapsed time: with local time, two meetings could start at the same instant when the clocks change. */
+/**
+ * Lists the possible meetings of a day (YYYY-MM-DD). Each start is `everyMinutes` of elapsed time after the previous one. If
+ * the interval were added to the local time, two meetings could start at the same instant on a day when the clocks change.
+ */
 const slotsOn = (calendar: Calendar, date: string): Slot[] => {
   const weekday = WEEKDAYS[getWeekday(date)]
   if (weekday === undefined || calendar.holidays.has(date)) return []
@@ -164,7 +170,7 @@ const slotsOn = (calendar: Calendar, date: string): Slot[] => {
   })
 }
 
-/** Pages need the possible meetings of a day again after each booking. Grows by one entry per day. */
+/** Cache of possible meetings by day, because pages need them again after each booking. Grows by one entry per day. */
 const slotsByCalendar = new WeakMap<Calendar, Map<string, Slot[]>>()
 
 const slotsOfDay = (calendar: Calendar, date: string): Slot[] => {
@@ -175,7 +181,10 @@ const slotsOfDay = (calendar: Calendar, date: string): Slot[] => {
   return slots
 }
 
-/** Lists the meetings with `from` ≤ start < `to` within hours, holidays, notice and horizon. Ignores existing bookings. */
+/**
+ * Lists the meetings with `from` ≤ start < `to` that opening hours and holidays allow. Leaves out meetings that start too soon
+ * (minimum notice) or too late (horizon). Existing bookings are ignored.
+ */
 export const listSlots = (calendar: Calendar, from: number, to: number, now: number): Slot[] => {
   const range = getBookableRange(calendar, now)
   const [first, last] = [Math.max(from, range.from), Math.min(to, range.to)]

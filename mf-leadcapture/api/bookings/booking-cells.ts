@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { BookingRow, BookingTables } from './booking-rows.ts'
 
-// At most one booking owns a cell (five minutes of an employee, the host), so that no time is booked twice.
+// A host is an employee whom visitors meet. The host's time is divided into cells of five minutes. At most one booking owns a
+// cell, so that no time is booked twice.
 
 type Database = Kysely<BookingTables>
 
-/** `from` ≤ cell < `to`. A cell of an unconfirmed booking that expired by `now` is free. */
+/** Range of five-minute cells: `from` ≤ cell < `to`. A cell of an unconfirmed booking that expired by `now` is free. */
 interface CellRange {
   hostId: string
   from: number
@@ -29,14 +30,18 @@ export const findTakenCells = async (
   return rows.map(({ cell }) => cell)
 }
 
-/** Returns false if another booking owns a cell. Test and quarantined bookings take the same time, but own no cells. */
+/**
+ * Assigns five-minute cells of the host's calendar to a booking. Returns false if another booking owns one of them. A test
+ * booking or a quarantined booking occupies no time, so its cells are deleted again. They are inserted first, because a shorter
+ * response time would reveal the quarantine.
+ */
 export const claimCells = async (
   db: Database,
   { id, hostId, state, isTest }: Pick<BookingRow, 'id' | 'hostId' | 'state' | 'isTest'>,
   cells: number[],
 ): Promise<boolean> => {
   if (cells.length === 0) return true
-  // `cells` is in ascending order, so two transactions cannot deadlock.
+  // `cells` is in ascending order. So all transactions lock rows in the same order, and cannot deadlock.
   const ownedCells = await db
     .insertInto('bookingCells')
     .values(cells.map((cell) => ({ hostId, cell, bookingId: id })))
@@ -52,7 +57,7 @@ export const releaseCells = async (db: Database, bookingId: string): Promise<voi
   await db.deleteFrom('bookingCells').where('bookingId', '=', bookingId).execute()
 }
 
-/** Returns false and changes nothing if another booking owns one of the new cells. */
+/** Replaces a booking's five-minute cells. Returns false and changes nothing if another booking owns one of the new cells. */
 export const exchangeCells = async (
   db: Database,
   booking: BookingRow,
@@ -65,12 +70,16 @@ export const exchangeCells = async (
   await expireHolds(db, now, { hostId: booking.hostId, cells: addedCells })
   await releaseCells(db, booking.id)
   if (await claimCells(db, booking, cells)) return true
-  // No other transaction can own them: their deleted rows stay locked until this transaction ends.
+  // Assign the previous five-minute cells to the booking again. No other transaction can own them, because the rows that
+  // `releaseCells` deleted stay locked until this transaction ends.
   await claimCells(db, booking, previousCells)
   return false
 }
 
-/** Expires unconfirmed bookings, with `of` only owners of these cells. In order of id, so that two calls cannot deadlock. */
+/**
+ * Expires unconfirmed bookings whose reservation has ended. With `of`, expires only those that own one of these cells (periods
+ * of five minutes in a host's calendar). Updates the bookings in order of id, so that two transactions cannot deadlock.
+ */
 export const expireHolds = async (
   db: Database,
   now: number,

@@ -107,7 +107,11 @@ export const readCarried = (values: Record<string, string>): CarriedParameters =
 
 const PARAMS_OF_MEETING_PAGE = [BOOKING_PARAMS.industry, BOOKING_PARAMS.size, BOOKING_PARAMS.offer]
 
-/** Without JavaScript, links from the meeting page lack these parameters. Others need the visitor's consent. */
+/**
+ * Reads industry, company size and offer from the URL of the meeting page, which the browser sends as `Referer`. This is
+ * necessary without JavaScript: the links from the meeting page to booking pages then do not contain these values. Other
+ * parameters of the URL are ignored, because the visitor has not consented to data about partners or advertising.
+ */
 export const readReferrerParameters = (referrer: string | undefined): Record<string, string> => {
   const url = URL.parse(referrer ?? '')
   if (url?.pathname !== '/meeting') return {}

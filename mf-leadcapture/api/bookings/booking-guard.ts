@@ -26,9 +26,9 @@ import {
 
 export interface BookingContext extends Omit<SubmissionContext, 'isPagePost' | 'formToken'> {
   email: string
-  /** Random key of the displayed form, for which its proof of work and its `ticket` are valid. */
+  /** Random key of the displayed form. Its proof of work and its `ticket` are valid only with this key. */
   key: string
-  /** Token of a visitor without JavaScript, who may book after a wait. */
+  /** Signed token, with which a visitor without JavaScript may book after a wait instead of a proof of work. */
   ticket: string
   holds: number
 }
@@ -62,7 +62,10 @@ export interface BookingGuard {
 interface GuardOptions {
   guard: AbuseGuard
   secret: string
-  /** A value above the default of 10 raises the other limits of bookings in proportion. */
+  /**
+   * Requests per minute of one client that need no proof of work. The default is 10. A greater value raises the other limits of
+   * bookings in proportion.
+   */
   clientPerMinute: number
   limiter: RateLimiter
   clock: Clock
@@ -81,9 +84,9 @@ const MAX_LEVEL = 6
 const WAIT_MS = 5000
 const MAX_WAIT_MS = 60_000
 const TURN_INTERVAL_MS = 1000
-/** Lifetime of a ticket, from the end of the wait. */
+/** Time for which a ticket (the token that permits a booking after a wait) stays valid, counted from the end of the wait. */
 const TICKET_LIFETIME_MS = 2 * 60 * 60_000
-/** Unconfirmed bookings of a client, per request that it may send in a minute. */
+/** Maximum number of a client's unconfirmed bookings, per request that it may send in a minute. Never below MIN_HOLDS. */
 const HOLDS_PER_CLIENT_REQUEST = 0.3
 const MIN_HOLDS = 3
 
@@ -124,7 +127,10 @@ export const createBookingGuard = ({
     })
   }
 
-  /** True if a booking with a proof of work needs no confirmation by mail. */
+  /**
+   * Counts a booking that was sent with a proof of work. Returns true if the limits for bookings without a confirmation by mail
+   * permit it.
+   */
   const consumeAtOnceLimits = async ({ person, client }: BookingSender): Promise<boolean> => {
     const daily = {
       burst: Math.floor(MAX_AT_ONCE_PER_DAY * scale),
@@ -145,7 +151,7 @@ export const createBookingGuard = ({
     async evaluate(request, { ip, email, key, proof, ticket, holds, ...context }) {
       guard.markCounted(request)
       const { person, client } = senderOf(email, ip)
-      // Booking pages have no form token.
+      // Booking pages have no form token, so use the state `missing`, which adds little to the risk score.
       const signals = { ...context, token: 'missing', tokenReused: false } as const
       const calm = { clientCrowded: false, siteCrowded: false }
       const isUnusual = assessRisk({ ...signals, ...calm, hasProof: false }).isProofEnough
@@ -162,7 +168,8 @@ export const createBookingGuard = ({
         guard.limits.flood(ip),
         { ...ofClient, peek: true },
         { ...ofPerson, peek: true },
-        // Denies unusual bookings, and all while too many are unconfirmed, so that `booking-proof` requires a proof.
+        // This limit denies each booking that looks unusual, and every booking while too many bookings are unconfirmed. Then
+        // the next limit, `booking-proof`, requires a proof of work.
         {
           bucket: 'booking-holds',
           key: '',
@@ -198,10 +205,10 @@ export const createBookingGuard = ({
 type Database = Kysely<BookingTables>
 
 const DAY_MS = 24 * 60 * 60_000
-/** Mails to one email address in 24 hours: of all kinds, and of mails that ask for a confirmation. */
+/** Maximum mails to one email address in 24 hours: of all kinds together, and of mails that ask for a confirmation. */
 const MAX_MAILS_PER_DAY = 5
 const MAX_CONFIRM_MAILS_PER_DAY = 3
-/** Further changes within this time are in the same mail to the host. */
+/** Delay of the mail to the employee (host) about a changed meeting. Further changes within this time are in the same mail. */
 const MAIL_COALESCING_MS = 60_000
 
 const listRecentMails = (db: Database, person: string, now: number) =>
@@ -227,7 +234,10 @@ const getNextMailAt = async (db: Database, person: string, now: number): Promise
   return last === undefined ? now : Math.max(now, last.dueAt + DAY_MS)
 }
 
-/** Withdraws unsent mails that the given mail replaces, but no confirmation mail. Returns their earliest due time. */
+/**
+ * Withdraws unsent mails about the same booking to the same recipient, because the given mail replaces them. Keeps a mail that
+ * asks for confirmation. Returns the earliest due time of the withdrawn mails, or null if there were none.
+ */
 const withdrawUnsentMails = async (
   db: Database,
   { subjectId, recipient }: OutboxRow,
@@ -246,7 +256,10 @@ const withdrawUnsentMails = async (
   return withdrawnMails.length === 0 ? null : Math.min(...withdrawnMails.map(({ dueAt }) => dueAt))
 }
 
-/** A mail about a new meeting is due at once, one about a change a minute later, to cover several changes. */
+/**
+ * Returns when a mail to the host is due: at once for a new meeting, a minute later for a change, so that one mail covers
+ * several changes. `withdrawnDueAt` is the due time of an unsent mail that the new mail replaces.
+ */
 const getHostMailDueAt = (delivery: OutboxRow, withdrawnDueAt: number | null, now: number): number => {
   if (withdrawnDueAt !== null) return Math.min(Math.max(withdrawnDueAt, now), now + MAIL_COALESCING_MS)
   return parseMeetingDetails(delivery).sequence === 0 ? now : now + MAIL_COALESCING_MS

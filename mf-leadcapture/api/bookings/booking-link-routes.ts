@@ -24,7 +24,10 @@ export interface BookingOptions extends PipelineOptions {
 }
 export type RouteOptions = BookingOptions & PageSender
 
-/** Marks the page of a booking without confirmation. A quarantined booking gets it too, to hide the quarantine. */
+/**
+ * Query string of the page after the booking form, if no confirmation by mail is needed. The page is the same for a quarantined
+ * booking, so that the sender does not learn of the quarantine.
+ */
 export const AT_ONCE_QUERY = '?booked'
 
 type MailedLink = 'confirm' | 'manage'

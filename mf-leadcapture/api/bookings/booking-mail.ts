@@ -54,7 +54,7 @@ const SUBJECT: Record<Event, string> = {
   canceled: 'Canceled',
 }
 
-/** Attaches the meeting as a calendar file, unless the mail asks for a confirmation. */
+/** Renders a mail about a booking. Attaches the meeting as a calendar file, unless the mail asks the visitor to confirm. */
 const renderBookingMail = (
   mail: BookingMail,
   options: BookingMailOptions,
@@ -110,7 +110,10 @@ const renderBookingMail = (
   }
 }
 
-/** Returns '' for more than a name, such as a link: otherwise anyone could mail a message to another person. */
+/**
+ * Returns the visitor's name for use in a mail. Returns an empty string if the text can be more than a name, such as a message
+ * or a link. Otherwise anyone could send a message to another person by entering that person's email address.
+ */
 const readSafeName = ({ fullName }: BookingRow): string => {
   const name = sanitizeLine(fullName)
   return /^[\p{L}\p{M}][\p{L}\p{M}'’. -]{1,59}$/u.test(name) && !/\.\S/.test(name) ? name : ''
@@ -123,7 +126,10 @@ const OPENING: Record<Event, string> = {
   canceled: 'Your meeting with Crewtally is canceled. There is nothing more you need to do.',
 }
 
-/** Counts from the mail's creation, so that every delivery attempt sends the same text. */
+/**
+ * Returns for how many minutes an unconfirmed booking reserves its time. Counts from the mail's creation (`createdAt`) instead
+ * of now, so that every delivery attempt sends the same text.
+ */
 const getHoldMinutes = ({ heldUntil }: BookingRow, createdAt: number): number =>
   Math.max(1, Math.round(((heldUntil ?? createdAt) - createdAt) / 60_000))
 

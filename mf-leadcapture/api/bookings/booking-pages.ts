@@ -32,7 +32,7 @@ export interface PickView {
   zone: string
   heading: string
   intro: string
-  /** In the iframe of the meeting page, the page hides heading and intro. */
+  /** True if this page is in the iframe of the meeting page, which shows the heading and intro above the iframe. */
   hasOuterHeading: boolean
   week: Week | null
 }
@@ -89,13 +89,14 @@ const readSharedAsset = (name: string): Buffer =>
 
 const CSS = 'text/css; charset=utf-8'
 const SCRIPT = 'text/javascript; charset=utf-8'
-/** Short, because a font has the same URL in every release. */
+/** Time for which browsers cache an asset. It is short, because a font has the same URL in every release. */
 const CACHE = 'public, max-age=300'
 
 const asset = (name: string, type: string, bytes: Buffer) => {
   const integrity = `sha256-${createHash('sha256').update(bytes).digest('base64')}`
   const path = `${ASSETS_PATH}/${name}`
-  // A digest in the URL prevents the use of a cached older file, which the content security policy would block.
+  // Put a digest of the content into the URL, so that the browser does not use an older file from its cache. Pages and their
+  // content security policy require the same digest, so the browser would block an older file.
   return {
     path,
     type,
@@ -105,7 +106,7 @@ const asset = (name: string, type: string, bytes: Buffer) => {
   }
 }
 
-/** Pages preload the font by the URL in the style sheet, which has no digest. */
+/** The URL of a font has no digest, because pages preload the font, and the style sheet names the URL without a digest. */
 const font = (name: string) => {
   const file = asset(`fonts/${name}`, 'font/woff2', readSharedAsset(`fonts/${name}`))
   return { ...file, href: file.path }
@@ -149,7 +150,8 @@ const createPageHeaders = ({ guard, booking, proof }: PageAssets) => ({
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
-  // URLs contain secret tokens. `no-referrer` would make browsers post forms with the Origin `null`.
+  // The URL of a page can contain a secret token, so other sites must not get the URL. Do not use `no-referrer`, because
+  // browsers would then send form posts with the Origin `null`, like a post from another site.
   'referrer-policy': 'same-origin',
 })
 

@@ -89,10 +89,10 @@ export const findBooking = async (db: Database, id: string): Promise<BookingReco
 
 /** Age at which expired bookings and rows of the lock table are deleted. No limit counts bookings that are older than a day. */
 const LOCK_RETENTION_MS = 2 * 24 * 60 * 60_000
-/** A client's lock ends with its transaction. */
+/** Age at which a client's row in the lock table is deleted. It can be short, because a lock ends with its transaction. */
 const CLIENT_LOCK_RETENTION_MS = 60 * 60_000
 
-/** The email address of an unconfirmed booking can be another person's. */
+/** Deletes bookings that were never confirmed, and their consents, because the email address can be another person's. */
 const expireUnconfirmed = async (db: Database, now: number): Promise<void> => {
   await expireHolds(db, now)
   const past = await db

@@ -77,11 +77,14 @@ interface Visit {
   send: (page: Page, status?: number) => FastifyReply
   values: Record<string, string>
   carried: CarriedParameters
-  /** Time zone of the visitor, or of the host while it is unknown. */
+  /** Time zone of the visitor. While it is unknown, the time zone of the host (the employee whom the visitor meets). */
   zone: string
 }
 
-/** `GET` shows open times, or the form for the open time `at`. `POST` books this time. */
+/**
+ * `GET` shows open times, or the booking form if the parameter `at` is an open time. `POST` books the time `at`, or reserves it
+ * until the visitor confirms.
+ */
 const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOptions): void => {
   const { store, times, linkSecret, guard, bookingGuard, holdMs, now, pages } = options
   const { render, sendHtml, sendPage } = options
@@ -134,7 +137,7 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
     return visit.send(await details(visit, startsAt, {}, instead), 409)
   }
 
-  /** The field `key` recognizes a repeat, so a booking has no idempotency key. */
+  /** The API recognizes a repeated submission by the form's field `key`. So a booking has no separate idempotency key. */
   const createSubmission = (
     visit: Visit,
     form: BookingForm,

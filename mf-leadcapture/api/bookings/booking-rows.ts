@@ -7,7 +7,11 @@ import { createUlid } from '../store/operation.ts'
 import { listCells, type Calendar, type Slot } from './availability.ts'
 import type { BookingForm, CarriedParameters } from './booking-form.ts'
 
-/** `expired`: a late confirmation can still succeed. `quarantined`: occupies no time, and its mails wait for a release. */
+/**
+ * State of a booking. `unconfirmed`: the time is reserved until `heldUntil`. `expired`: `heldUntil` has passed, but a late
+ * confirmation can still succeed. `quarantined`: the booking occupies no time, and its mails wait until an operator releases
+ * it.
+ */
 export type BookingState = 'unconfirmed' | 'booked' | 'cancelled' | 'expired' | 'quarantined'
 
 /** A booking. `createdAt` is ISO 8601 text in UTC. `startsAt`, `endsAt` and `heldUntil` are epoch milliseconds. */
@@ -67,7 +71,7 @@ export interface BookingConsentRow {
   email: string
 }
 
-/** A transaction that writes the row locks it until it ends. */
+/** Row that serves as a lock: a transaction that writes the row prevents other transactions from writing it until it ends. */
 interface BookingLockRow {
   name: string
   at: number
@@ -82,10 +86,10 @@ export interface BookingTables extends PipelineTables {
 
 export type Audience = 'visitor' | 'host'
 
-/** Outbox column `part` of a confirmation mail. Other mails have recipient and `sequence`, such as `host-2`. */
+/** Outbox column `part` of a mail that asks for a confirmation. Other mails have recipient and `sequence`, such as `host-2`. */
 export const CONFIRM_PART = 'confirm'
 
-/** The meeting as it was when its mail was added to the outbox: the outbox column `details`. */
+/** Content of the outbox column `details` for a booking's mail: the meeting as it was when the mail was added to the outbox. */
 export interface MeetingDetails {
   /** `CONFIRM` asks the visitor to confirm. Mails with the other methods contain the meeting as a calendar file. */
   method: 'CONFIRM' | 'REQUEST' | 'CANCEL'
@@ -134,7 +138,7 @@ export const createMove = (
 
 interface MailRequest extends BookingChange {
   method: MeetingDetails['method']
-  /** Mails of a quarantined booking are sent after its release. */
+  /** True if the booking is quarantined. Its mails are sent after its release from quarantine. */
   held?: boolean
 }
 
@@ -168,7 +172,7 @@ export interface BookingRequest {
   client: string
   maxHolds: number
   holdMs: number
-  /** False if the visitor must confirm it by a link in a mail. */
+  /** True if the booking is confirmed at once. False if the visitor must confirm it by a link in a mail. */
   isAtOnce: boolean
 }
 

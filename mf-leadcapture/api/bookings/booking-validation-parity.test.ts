@@ -16,7 +16,7 @@ const GOOD = {
   consent: 'on',
 }
 
-/** Field values with the message of form guard and API, or null for a valid value. */
+/** Field values with the message that both the form guard (browser script) and the API return, or null for a valid value. */
 const ROWS: [field: BookingField, value: string | boolean, message: string | null][] = [
   ['fullName', 'D', BOOKING_MESSAGES.fullName],
   ['fullName', 'x'.repeat(121), 'Name can have 120 characters at most. It has 121 now.'],

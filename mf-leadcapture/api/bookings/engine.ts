@@ -49,12 +49,13 @@ const book = async (db: Database, request: NewBooking): Promise<BookingResult> =
   if (limit) return { kind: limit }
   const insertedIds = await db
     .insertInto('bookings')
-    // Only the limit of unconfirmed bookings needs the client's hash.
+    // Store the hash of the client address only in unconfirmed bookings, because the limit per client counts only these.
     .values(booking.state === 'unconfirmed' ? booking : { ...booking, client: '' })
     .onConflict((conflict) => conflict.column('requestKey').doNothing())
     .returning('id')
     .execute()
-  // The insert waits for a transaction that is storing the same `requestKey`.
+  // If another transaction is storing the same `requestKey`, the insert waits until that transaction ends. `findRepeat` then
+  // finds the booking of that transaction.
   if (insertedIds.length === 0) return (await findRepeat(db, booking)) ?? { kind: 'mismatch' }
   await expireHolds(db, now, { hostId: booking.hostId, cells })
   if (!(await claimCells(db, booking, cells))) {
@@ -76,7 +77,7 @@ export type ConfirmationResult =
   | { kind: 'confirmed' | 'repeated'; booking: BookingRow }
   | { kind: 'taken' | 'too-many' | 'stale' }
 
-/** Claims the time again, because a concurrent request can have expired the booking since `now`. */
+/** Confirms a booking. Always claims its time again, because a concurrent request can have expired the booking since `now`. */
 const confirm = async (db: Database, request: BookingMove): Promise<ConfirmationResult> => {
   const { slot, cells, mailDomain, now } = request
   const { id, person, sequence } = request.booking
@@ -110,7 +111,8 @@ const CHANGED_IN_TRANSACTION = 'a booking changed inside the transaction that ha
 
 const move = async (db: Database, request: BookingMove): Promise<BookingChangeResult> => {
   const { slot, cells, now } = request
-  // Lock the booking by an empty update: a concurrent move could release the cells that this move claims.
+  // Lock the booking by an update that changes nothing. Otherwise a concurrent move of this booking could release the cells
+  // that this move claims.
   const { id, sequence } = request.booking
   const booking = await updateBooking(db, { id, sequence }, CHANGEABLE_STATES, { sequence })
   if (!booking) return { kind: 'stale' }
@@ -157,7 +159,10 @@ export const bookingOperations = {
 }
 export type BookingCalls = CallsOf<typeof bookingOperations>
 
-/** Updates and locks a booking if its state and columns match. Otherwise returns null. */
+/**
+ * Updates a booking if its state is in `states` and its columns have the values in `where`. Returns the updated booking, which
+ * is then locked until the transaction ends. Returns null if no booking matches.
+ */
 const updateBooking = async (
   db: Database,
   where: Pick<BookingRow, 'id'> & Partial<Pick<BookingRow, 'sequence' | 'isTest'>>,
@@ -199,7 +204,7 @@ export const quarantineBooking = async (db: Database, id: string, now: number): 
   return 'moved'
 }
 
-/** The visitor gets the usual response, without a hint of the erasure. */
+/** Quarantines the booking of a person whose data was erased. The visitor gets the usual response, without a hint of that. */
 const quarantine = (booking: BookingRow): BookingRow => ({
   ...booking,
   state: 'quarantined',
@@ -210,7 +215,11 @@ const quarantine = (booking: BookingRow): BookingRow => ({
 export const getPersonLock = (person: string): string => `person ${person}`
 export const CLIENT_LOCK = 'client '
 
-/** Locks names until the transaction ends. The client's name precedes the person's, so that two cannot deadlock. */
+/**
+ * Locks the given names until the transaction ends, so that requests that count against the same limit run one after another. A
+ * name identifies a client address or a person. The caller passes the client's name before the person's name, so that two
+ * transactions cannot deadlock.
+ */
 const acquireLocks = async (db: Database, names: string[], now: number): Promise<void> => {
   for (const name of names)
     await db

@@ -4,14 +4,21 @@ import { API_BASE } from '../../contract/paths.ts'
 
 type OpenedLink = { kind: 'valid'; bookingId: string } | { kind: 'expired' } | { kind: 'invalid' }
 
-/** `manage` and `confirm` links are sent only by mail, until the meeting starts. `asked` only says that a mail was sent. */
+/**
+ * Kind of a signed link. `manage`: leads to the page where the visitor sees, moves and cancels the booking. `confirm`: leads to
+ * the page where the visitor confirms the booking. Links of these two kinds are sent only by mail, and expire when the meeting
+ * starts. `asked`: leads to the page after the booking form, which only says that a mail was sent.
+ */
 export type LinkKind = 'manage' | 'confirm' | 'asked'
 
 export const getLinkBase = (kind: LinkKind): string => `${API_BASE}${BOOKINGS_PATH}/${kind}`
 
 const TOKEN = /^([0-9A-HJKMNP-TV-Z]{26})\.([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/
 
-/** Signed with each token, because the secret also signs other data. Never change them: links in mails would break. */
+/**
+ * Text that is signed together with each token. The same secret also signs other data. Without this text, a signature of other
+ * data could be valid as a link. Never change these texts: links in sent mails would break.
+ */
 const PURPOSES: Record<LinkKind, string> = {
   manage: 'booking-link',
   confirm: 'booking-confirm',
@@ -21,7 +28,7 @@ const PURPOSES: Record<LinkKind, string> = {
 const signature = (secret: string, kind: LinkKind, id: string, expiry: string): Buffer =>
   createHmac('sha256', secret).update(`${PURPOSES[kind]}.${id}.${expiry}`).digest()
 
-/** Depends only on the booking and its start, so every delivery attempt contains the same link. */
+/** Creates a signed link. It depends only on the booking and its start, so every delivery attempt contains the same link. */
 export const createLinkPath = (
   secret: string,
   kind: LinkKind,

@@ -73,7 +73,7 @@ test('shows the open times of the first open day in the zone of the visitor', as
   )
   expect(denver.body).toContain('Monday, November 23')
   const kolkata = await get(`${GENERAL}?tz=Asia/Calcutta&day=2026-11-24`)
-  // In Denver it is still Monday when Tuesday begins in India.
+  // The host works in Denver, where it is still Monday when Tuesday begins in India. So Tuesday's times begin at midnight.
   expect(timesOn(kolkata.body).slice(0, 3)).toEqual(['12:00 AM', '1:30 AM', '2:00 AM'])
 })
 

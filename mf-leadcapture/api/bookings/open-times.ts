@@ -9,7 +9,10 @@ import {
 import type { BookingCalls } from './engine.ts'
 import { addDays, getDateInZone, formatExactTime, formatShortTime, getWeekday } from './times.ts'
 
-/** `movedSlot` is the time of a meeting to move. Listed meetings may overlap it, but not start at the same time. */
+/**
+ * Lists the meetings that can be booked now, earliest first. `movedSlot` is the current time of a meeting that the visitor
+ * wants to move. Listed meetings may overlap it, but its own start is not listed.
+ */
 export const listOpenSlots = async (
   store: Pick<BookingCalls, 'taken'>,
   calendar: Calendar,
@@ -35,7 +38,7 @@ export interface Day {
 
 export interface Week {
   days: Day[]
-  /** Day whose times the page lists. */
+  /** Day whose open times the page lists. Null if the week has no open time. */
   selected: Day | null
   /** The nearest days with open times: `earlier` before this week, `later` after it. Null if there is none. */
   earlier: string | null
@@ -85,9 +88,9 @@ export const findNearestSlots = (slots: Slot[], startsAt: number): Slot[] =>
     .slice(0, MAX_ALTERNATIVES)
     .toSorted((a, b) => a.startsAt - b.startsAt)
 
-/** Small, because other processes also book times. */
+/** Milliseconds for which open times are cached. The value is small, because other processes also book times. */
 const CACHE_MS = 1000
-/** Above this number of pages, the cache of a snapshot is cleared. */
+/** Maximum number of pages that one `OpenTimesSnapshot` caches. If there are more, its cache is cleared. */
 const MAX_PAGES = 500
 
 export interface OpenTimesSnapshot {
@@ -127,7 +130,10 @@ interface OpenTimesOptions {
   onChanged: () => void
 }
 
-/** Caches open times and their pages for a second, only for display: the store decides whether a time is free. */
+/**
+ * Caches the open times of each calendar for one second, so that many page views do not slow down bookings. Also caches the
+ * pages that show these times. The cache is only for display: the store decides whether a time is free.
+ */
 export const cacheOpenTimes = ({ store, now, onChanged }: OpenTimesOptions): OpenTimes => {
   const entries = new Map<string, { open: Promise<OpenTimesSnapshot>; readAt: number; isPending: boolean }>()
 
@@ -140,7 +146,7 @@ export const cacheOpenTimes = ({ store, now, onChanged }: OpenTimesOptions): Ope
     return snapshot && areSame(snapshot.slots, slots) ? snapshot : cachePages(slots)
   }
 
-  /** A query in progress can lack a booking that was stored since it began. */
+  /** Clears the cache, including queries in progress: a booking that was stored during a query can be missing in its result. */
   const forget = (): void => entries.clear()
 
   return {

@@ -9,7 +9,7 @@ export interface WallTime {
 
 const ZONES = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
 
-/** Looking up a name needs more time than rendering the rest of a page. */
+/** Cache of time zone names, because looking up a name needs more time than rendering the rest of a page. */
 const resolvedZoneNames = new Map<string, string>()
 const MAX_NAMES = 2000
 
@@ -101,13 +101,15 @@ const createDateFormatter =
   (date: string): string =>
     format(name, options, 'UTC').format(Date.parse(`${date}T00:00:00Z`))
 
-/** For `2026-11-24`, in this order: `Tue`, `24`, `Tuesday, November 24` and `Nov 24`. */
+/**
+ * Functions that format a date. For `2026-11-24` they return, in this order, `Tue`, `24`, `Tuesday, November 24` and `Nov 24`.
+ */
 export const formatWeekday = createDateFormatter('weekday', { weekday: 'short' })
 export const formatDayNumber = createDateFormatter('number', { day: 'numeric' })
 export const formatLongDate = createDateFormatter('long', { weekday: 'long', month: 'long', day: 'numeric' })
 export const formatShortDate = createDateFormatter('short', { month: 'short', day: 'numeric' })
 
-/** The visitor's zone is added if it is not in this list. */
+/** Time zones that the select element of booking pages offers. The visitor's zone is added if it is not in this list. */
 const OFFERED_TIME_ZONES = [
   'America/New_York',
   'America/Chicago',

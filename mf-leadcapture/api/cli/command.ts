@@ -13,7 +13,7 @@ export interface Context {
   settings: LeadsEnvironment
 }
 
-/** The result of `run` becomes the exit code of the process. */
+/** Opens the database and calls `run`, whose result becomes the exit code of the process. */
 export const runWithDatabase = async (
   mode: 'read' | 'write',
   run: (context: Context) => Promise<number>,
@@ -93,7 +93,7 @@ export const findPerson = async ({ db }: Context, named: string): Promise<Person
   return null
 }
 
-/** `leads show` prints complete values. */
+/** Maximum number of characters per cell, so that a row fits on a wide terminal. `leads show` prints complete values. */
 const MAX_CELL_LENGTH = 40
 
 /** Formats rows as a table. The rows can contain text from visitors, so the text of each cell is converted to one line. */

@@ -45,7 +45,7 @@ const examine = async ({ db, settings }: Context): Promise<Finding[]> => {
       await checkSecurityTxt(settings),
     ]
   return [
-    // Opening the database fails if one of its settings is not as required.
+    // This check is always `good`, because opening the database fails if one of its settings is not as required.
     createFinding('store', `${isSqlite ? 'SQLite' : 'PostgreSQL'}, its settings read back`, true),
     ...(isSqlite
       ? [await checkIntegrity(db), await checkDisk(settings.stateDir), await checkBackup(settings.stateDir)]

@@ -22,7 +22,7 @@ import {
   type Context,
 } from './command.ts'
 
-/** Erased records by type, such as `leads`, and replaced `backups`. */
+/** Number of erased records by record type, such as `leads`. The key `backups` has the number of replaced backups. */
 export type ErasedCounts = Record<string, number>
 
 /** Removes a person's data from the store, the files and the backups. Keeps only hashes, to recognize later submissions. */
@@ -63,7 +63,7 @@ const removeRecords = (
     for (const type of RECORD_TYPES) {
       await runInBatches(recordsByType.get(type.plural) ?? [], async (records) => {
         await type.remove(transaction, listIds(records))
-        // A database trigger rejects the reverse order.
+        // Delete the consents after their records: a database trigger rejects the reverse order.
         await type.removeConsents(transaction, records, {})
         return []
       })
@@ -99,7 +99,10 @@ const scrubDatabase = async (db: Kysely<Tables>, place: Place): Promise<void> =>
     await sql`vacuum ${sql.table(table)}`.execute(db)
 }
 
-/** Replaces all backups. On a full disk, deletes the old ones first, because erasure has priority. */
+/**
+ * Replaces all backups by a new one without the person's data. If the disk has no space for it, deletes the old backups first:
+ * erasure has priority over backups. Returns the number of replaced backups.
+ */
 const renewBackups = async (place: Place, now: Date): Promise<number> => {
   const { stateDir } = place
   const old = await listBackups(stateDir)
@@ -109,7 +112,8 @@ const renewBackups = async (place: Place, now: Date): Promise<number> => {
     for (const name of all) await rm(join(getBackupFolder(stateDir), name), { recursive: true, force: true })
   }
   if (!(await readDiskSpace(stateDir)).canWriteCopies) await remove()
-  // If the disk has no space, the hourly housekeeping makes a backup later.
+  // The new backup replaces the old ones, which contain the erased data. If the disk has no space for it now, the hourly
+  // housekeeping makes one later.
   if ((await readDiskSpace(stateDir)).canWriteCopies) await backUp(place, now)
   await remove()
   return old.length

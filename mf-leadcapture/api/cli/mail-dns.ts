@@ -136,7 +136,7 @@ const isSameOrganization = (one: string, other: string): boolean =>
   one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`)
 
 const checkDmarc = async (domain: string, dns: Dns): Promise<Finding> => {
-  // A subdomain without a record has that of its parent domain.
+  // Also look at the parent domains: if a subdomain has no DMARC record, receivers use the record of its parent domain.
   for (let name = domain; name.includes('.'); name = name.slice(name.indexOf('.') + 1)) {
     const [text] = await readTexts(dns, `_dmarc.${name}`, 'v=dmarc1')
     if (text === undefined) continue

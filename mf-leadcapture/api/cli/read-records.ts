@@ -60,7 +60,10 @@ export const addList: Verb = (leads) => {
   for (const option of TYPE_OPTIONS) list.addOption(option)
 }
 
-/** Cells that a spreadsheet could run as a formula or drop. A phone number with a plus is harmless. */
+/**
+ * Matches CSV cells that a spreadsheet could run as a formula, and cells that begin with a tab, NUL or line break, which a
+ * spreadsheet could drop. Full-width signs such as `＝` match too. A phone number that begins with a plus does not match.
+ */
 const FORMULA = /^(?!\+\d+$)\p{C}*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\0\r\n]/u
 
 const csvCell = (value: string): string => {
@@ -221,9 +224,13 @@ const adoptedText = ({ moved, left, bytes }: AdoptedFiles, dryRun: boolean): str
   `${moved} files (${(bytes / MEGABYTE).toFixed(1)} MB) ${dryRun ? 'would move' : 'moved'} from STATE_DIR into the database.` +
   (left === 0 ? '' : ` ${left} have no stored record and were not moved. Check them, then delete them.`)
 
-/** Never overwrites a file. Deletes the new file if the source cannot be read completely. */
+/**
+ * Writes an uploaded file to `out`, readable only for the current user. Never overwrites a file. Deletes the new file if the
+ * source cannot be read completely.
+ */
 const writeOut = async (bytes: AsyncIterable<Uint8Array>, out: string): Promise<void> => {
-  // Outside the error handler, which must not delete a file that existed before.
+  // Create the file outside the error handler. If a file with this name already exists, `open` fails, and the handler must not
+  // delete that file.
   await (await open(out, 'wx', 0o600)).close()
   await pipeline(bytes, createWriteStream(out, { flags: 'r+' })).catch(async (error: unknown) => {
     await rm(out, { force: true })
@@ -242,7 +249,7 @@ export const addCv: Verb = (leads) =>
         const application = db ? await APPLICATIONS.find(db, id.toUpperCase()) : null
         if (!db || !application) return printNotFound(`application ${sanitizeLine(id)}`)
         const { cvType, cvSize, cvContains } = application
-        // The sender's file name is untrusted.
+        // Name the file after the record's id and the type that the API detected. The sender's file name is untrusted.
         const name = `application-${application.id}.${cvType}`
         const target = await stat(out).catch(() => null)
         const path = target?.isDirectory() === true ? join(out, name) : out

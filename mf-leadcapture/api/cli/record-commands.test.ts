@@ -41,7 +41,7 @@ const fill = async () => {
   return { stateDir, place, store, dana, kim, held, meeting, leads }
 }
 
-/** In this process, closing a file would release SQLite's locks. */
+/** Returns all bytes in a folder. Uses a child process, because closing a file in this process would release SQLite's locks. */
 const bytesOf = (folder: string): string =>
   execFileSync('tar', ['-cf', '-', '-C', folder, '.'], { encoding: 'latin1', maxBuffer: 256 * 1024 * 1024 })
 
@@ -220,7 +220,7 @@ test('prints all data of a person, and shows and erases consents whose records w
   expect((await leads('person', 'nobody@elsewhere.example')).code).toBe(3)
   expect((await leads('person', 'nobody')).code).toBe(2)
 
-  // The retention period of the records has ended, but not that of the consents.
+  // At this time, the retention period of the records has ended, but the longer retention period of the consents has not.
   await store.maintenance.expire({
     now: subtractMonths(Date.now(), -RETENTION_MONTHS.requests - 1).getTime(),
   })

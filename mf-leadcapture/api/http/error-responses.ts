@@ -13,7 +13,7 @@ import {
 import { sendStaticPage, type PostedForm, type SendFormPage } from './form-page.ts'
 import { isFormPost, wantsPage } from './requests.ts'
 
-/** On a full disk every request fails, and each log entry has a stack trace. */
+/** Maximum failures that are logged per second. On a full disk every request fails, and each log entry has a stack trace. */
 const MAX_FAILURES_LOGGED = 5
 
 interface ErrorAnswerOptions {
@@ -58,7 +58,10 @@ const findPostedForm = (
   return null
 }
 
-/** A script gets the challenge, a browser the form with its values and a token for after a wait. */
+/**
+ * Responds that a proof of work is required. A script gets a challenge. A browser without JavaScript gets the page of the form,
+ * with the typed values and a token that becomes valid after a wait.
+ */
 const answerProofRequired = async (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -23,7 +23,10 @@ export interface PlainPages {
   applicationFallback: (stylesheets: PageStylesheets) => string
 }
 
-/** A form that browsers post without JavaScript. The site's page and this API use the same field names and ids. */
+/**
+ * A form that a browser posts without JavaScript. If the post fails, the response shows the form again. The site's page and
+ * this API use the same field names and ids.
+ */
 export interface PostedForm {
   page: string
   formId: string
@@ -55,7 +58,7 @@ const PAGE_TIMEOUT_MS = 2000
 const fetchSitePage = async (siteUrl: string, page: string): Promise<string | null> => {
   try {
     const url = new URL(siteUrl)
-    // A relative URL that begins with two slashes would lead to another host.
+    // Assign the path instead of resolving it as a URL: a path that begins with two slashes would resolve to another host.
     url.pathname = page
     const response = await fetch(url, {
       headers: { accept: 'text/html' },
@@ -103,7 +106,11 @@ export const sendStaticPage = (reply: FastifyReply, html: string): FastifyReply 
 
 export type SendFormPage = (reply: FastifyReply, form: PostedForm, state: FormState) => Promise<FastifyReply>
 
-/** `newToken` returns a backdated token, because a visitor may post the returned form at once. */
+/**
+ * Creates a function that sends the page of a form. Adds a form token from `newToken` if the posted values have none.
+ * `newToken` must return a backdated token. Visitors may post this form again at once, and a post with a new token would look
+ * automated.
+ */
 export const createFormPages =
   (siteUrl: string, newToken: () => string): SendFormPage =>
   async (reply, form, state) => {
@@ -131,7 +138,7 @@ const fillForm = (html: string, kind: PostedForm, state: FormState): string | nu
     (element) => element.tagName === 'form' && getElementAttribute(element, 'id') === kind.formId,
   )
   if (!form) return null
-  // Hydration would replace the filled form with an empty one.
+  // Remove the scripts, because hydration would replace the filled form with an empty one.
   for (const element of elements.filter(isScript)) defaultTreeAdapter.detachNode(element)
   const title = elements.find(isTitle)
   const prefix = state.notice === undefined ? ERROR_TITLE_PREFIX : `${NOTICE_HEADING}: `
@@ -139,7 +146,7 @@ const fillForm = (html: string, kind: PostedForm, state: FormState): string | nu
   const parts: Parts = new Map(
     listElements(form).map((part) => [getElementAttribute(part, 'id') ?? '', part]),
   )
-  // The page server can serve a newer form than this API knows.
+  // Fill in every posted field, because the page server can already serve a newer form than this version of the API knows.
   for (const [name, value] of Object.entries(state.values)) {
     const control = name === HONEYPOT_FIELD ? undefined : parts.get(partId(kind, name))
     if (control) setValue(control, value)
@@ -173,10 +180,11 @@ const setValue = (control: Element, value: string): void => {
       .forEach((option) =>
         setFlag(option, 'selected', (getElementAttribute(option, 'value') ?? getNodeText(option)) === value),
       )
-  // Browsers drop the first line break after the tag.
+  // Begin with a line break, because browsers drop the first line break after the tag. Otherwise they could drop a line break
+  // that the visitor typed.
   if (control.tagName === 'textarea') return setText(control, `\n${value}`)
   const type = getElementAttribute(control, 'type')
-  // HTML cannot preset a file.
+  // Skip a file input: HTML cannot preset a file, so the visitor must choose the file again.
   if (type === 'file') return undefined
   return type === 'checkbox'
     ? setFlag(control, 'checked', value === CHECKED)
@@ -222,7 +230,7 @@ const renderSummary = (kind: PostedForm, { fields, failure, notice }: FormState)
 const showSummary = (summary: Element, kind: PostedForm, state: FormState): void => {
   removeAttribute(summary, 'hidden')
   setAttribute(summary, 'role', 'alert')
-  // Without JavaScript, the focus makes the browser scroll to the summary.
+  // Move the focus to the error summary without JavaScript, so that the browser scrolls to the summary.
   setAttribute(summary, 'tabindex', '-1')
   setAttribute(summary, 'autofocus')
   if (state.notice !== undefined) setAttribute(summary, 'data-notice')

@@ -4,12 +4,15 @@ import type { FastifyInstance } from 'fastify'
 import type { OutboxState } from '../outbox/outbox-state.ts'
 
 const CACHE_MS = 1000
-/** A store that does not answer in time counts as unavailable. */
+/** Timeout of a check. A store that does not answer in time counts as unavailable. */
 const CHECK_TIMEOUT_MS = 3000
-/** While a database restarts, a load balancer keeps the API in use, which answers 503 with Retry-After. */
+/**
+ * Time for which `/readyz` still reports readiness while the store is unavailable, so that a load balancer keeps the API in use
+ * during a restart of the database. Requests that need the store get 503 with Retry-After during that time.
+ */
 const GRACE_MS = 8000
 
-/** After this time, an overdue delivery is reported as late. */
+/** Time in ms for which a delivery may be overdue. After that, it is reported as late, so that an operator finds the cause. */
 export const MAX_OVERDUE_MS = 15 * 60_000
 
 export interface Readiness {
@@ -18,7 +21,10 @@ export interface Readiness {
   store: 'ok' | 'unavailable'
   /** `low`: the remaining disk space is reserved for leads and résumés. `full`: it is reserved for leads only. */
   disk: { freeBytes: number | null; state: 'ok' | 'low' | 'full' | 'unknown' }
-  /** `refused`: an operator can fix the cause. `given-up`: see `leads doctor`. `late`: overdue by MAX_OVERDUE_MS. */
+  /**
+   * `refused`: a mailbox or service rejects deliveries for a reason that an operator can fix. `given-up`: the API stopped
+   * trying to send some deliveries, which `leads doctor` lists. `late`: a delivery is overdue for more than MAX_OVERDUE_MS.
+   */
   outbox: {
     oldestSeconds: number | null
     dead: number | null

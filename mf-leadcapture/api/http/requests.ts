@@ -22,7 +22,7 @@ export const isCrossSite = (headers: IncomingHttpHeaders, allowedOrigins: Readon
 interface GuardOptions {
   allowedOrigins: ReadonlySet<string>
   allowedHosts: ReadonlySet<string>
-  /** If undefined, every header of a test request is invalid. */
+  /** Secret that verifies the header of test requests. If `testSecret` is undefined, every such header is invalid. */
   testSecret: string | undefined
   now: () => number
 }
@@ -33,7 +33,10 @@ const testRequests = new WeakSet<FastifyRequest>()
 
 export const isTestRequest = (request: FastifyRequest): boolean => testRequests.has(request)
 
-/** Before the body is read. Without an error for an invalid test header, the request would be stored as a lead. */
+/**
+ * Rejects a request before its body is read. Reasons are an unknown host, a page of another site, and an invalid test header.
+ * If an invalid test header were ignored, the test request would be stored as a visitor's lead.
+ */
 export const guardRequests = (
   app: FastifyInstance,
   { allowedOrigins, allowedHosts, testSecret, now }: GuardOptions,
@@ -98,7 +101,7 @@ const withoutMessage = (error: Error) => {
 export const LOGGER_OPTIONS = {
   base: { service: 'leads' },
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
-  // At level `trace`, the multipart parser logs headers.
+  // Remove headers from the log: at level `trace`, the multipart parser logs the headers of the request.
   redact: {
     paths: ['req.headers', 'headers', 'busboyOptions', 'authorization', '*.authorization'],
     remove: true,

@@ -165,7 +165,7 @@ const HOSTILE = [
   '</title><script>',
 ]
 
-/** The length of the error summary depends on the number of messages. */
+/** Returns the names of all elements of a page, without the error summary, whose length depends on the number of messages. */
 const elementsOf = (page: ReturnType<typeof readPage>): string[] =>
   page.querySelectorAll(':not(#contact-form-summary *)').map((element) => element.tagName)
 

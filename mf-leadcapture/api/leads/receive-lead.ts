@@ -95,7 +95,11 @@ const withConsents = (submission: unknown): unknown => {
   }
 }
 
-/** Throws INVALID_FIELDS with a message per field. In the product specification, a JSON body has no field `terms`. */
+/**
+ * Validates a request body. Throws INVALID_FIELDS with a message for each invalid field, in the order of the form.
+ * `termsRequired` is true for form posts. A JSON body may omit the consent `terms`, because its format in the product
+ * specification has no such field.
+ */
 export const validateBody = (
   submission: unknown,
   { termsRequired }: { termsRequired: boolean },
@@ -151,7 +155,11 @@ const referringPage = (
   return `${address.pathname}${address.search}`.slice(0, 2000)
 }
 
-/** The privacy policy counts the id of the partner as necessary, so it stays. */
+/**
+ * Removes data about the advertisement that led a visitor to the site: `firstTouch` and `lastTouch`, the query of the page, and
+ * unknown context fields. A touch is the link and campaign that led to a visit. Keeps the id of the partner whose link the
+ * visitor used, because the privacy policy counts that id as necessary.
+ */
 const removeTracking = ({ extraFields, ...sent }: CheckedBody): CheckedBody => {
   const body = extraFields ? { ...sent, extraFields: removeContext(extraFields) } : sent
   if (!body.context) return body
@@ -160,7 +168,11 @@ const removeTracking = ({ extraFields, ...sent }: CheckedBody): CheckedBody => {
   return { ...body, context: { ...rest, ...path } }
 }
 
-/** A script deletes the cookie if the visitor does not consent. A form post has no script, so the cookie is not used. */
+/**
+ * Returns HubSpot's tracking cookie, which may be used only with the visitor's consent. Without consent, a script of the site
+ * deletes the cookie. Without JavaScript the cookie stays, so the result for a form post is null. The result is also null if
+ * the browser sends Global Privacy Control.
+ */
 const readTrackingCookie = (request: FastifyRequest): string | null =>
   isFormPost(request) || hasGlobalPrivacyControl(request)
     ? null

@@ -89,7 +89,7 @@ test("retains deliveries that are rejected for a configuration fault, with the s
     "HTTP_400 FIELD_NOT_IN_FORM_DEFINITION Error in 'fields.numemployees'. The field is not in the form"
   const failed = [
     { channel: 'hubspot', state: 'pending', lastError: words },
-    // Masked, because the message is logged.
+    // The visitor's input in this message is masked, because the message is logged.
     { channel: 'webhook', state: 'pending', lastError: 'HTTP_422 No rule for (value)' },
   ]
   await expect.poll(api.states, SLOW).toMatchObject(failed)
@@ -102,7 +102,8 @@ test("retains deliveries that are rejected for a configuration fault, with the s
     { channel: 'webhook', state: 'refused', count: 1, reason: 'HTTP_422 No rule for (value)' },
   ])
 
-  // `redeliver` skips deliveries in progress, which end only once the result of the attempt is stored.
+  // Call `redeliver` until it succeeds, because it skips deliveries in progress. `attempts` is increased when an attempt
+  // begins, but the delivery stays in progress until the result of the attempt is stored.
   const redelivered = (request: Parameters<typeof redeliver>[1]) =>
     expect.poll(() => redeliver(db, request, api.now()), SLOW)
   await redelivered({ channel: 'hubspot' }).toBe(1)

@@ -11,7 +11,7 @@ interface JsonPost {
   body: string
   headers?: Record<string, string>
   timeoutMs?: number | undefined
-  /** Texts of the visitor, which are masked in the logged error response. */
+  /** Texts that a visitor typed. They are masked in the logged error response. */
   typed: readonly string[]
 }
 
@@ -21,9 +21,9 @@ export class PostRejected extends Error {
   readonly code: string
   readonly httpStatus: number
   readonly response: string | undefined
-  /** Such as `FIELD_NOT_IN_FORM_DEFINITION`. */
+  /** Error types from the response, such as `FIELD_NOT_IN_FORM_DEFINITION`. Empty if the response contains none. */
   readonly faults: readonly string[]
-  /** From the header `Retry-After`. Null without it. */
+  /** Delay that the `Retry-After` header requests, in milliseconds. Null without that header. */
   readonly retryAfterMs: number | null
 
   constructor(status: number, { explanation, faults }: Explanation, retryAfterMs: number | null) {
@@ -67,7 +67,7 @@ const parseExplanation = (body: string, contentType: string): Explanation => {
   }
 }
 
-/** Returns the first MAX_BODY_BYTES, or an empty string for an unreadable response. */
+/** Reads the first MAX_BODY_BYTES of a response. Returns an empty string if the response cannot be read. */
 const readBody = async (response: Response): Promise<string> => {
   const chunks: Uint8Array[] = []
   let length = 0
@@ -176,7 +176,10 @@ const PERSON_VALUE_FAULTS = new Set([
 const Details = z.object({ hutk: z.string() })
 const HUTK = /^[0-9a-f]{32}$/
 
-/** Column `details` of a HubSpot delivery: the tracking cookie, which a visitor has only after consent. */
+/**
+ * Returns the column `details` of a HubSpot delivery: JSON with HubSpot's tracking cookie, which a visitor has only after
+ * consent. Returns null without the cookie.
+ */
 export const createHubspotDetails = (cookies: string | undefined): string | null => {
   const value = /(?:^|;\s*)hubspotutk=([^;\s]*)/.exec(cookies ?? '')?.[1] ?? ''
   return HUTK.test(value) ? JSON.stringify({ hutk: value } satisfies z.infer<typeof Details>) : null
@@ -197,7 +200,10 @@ export const createHubspot = (
     base,
   )
 
-  /** `hutk` is null without the visitor's consent. The page's query, which can name a campaign, is then omitted. */
+  /**
+   * Posts a contact. `hutk` is HubSpot's tracking cookie, null without the visitor's consent. If it is null, the page's URL is
+   * sent without its query, which can name a campaign.
+   */
   const submit = async (contact: Contact, hutk: string | null): Promise<void> => {
     const named = URL.parse(contact.page, siteOrigin)
     const page = new URL(named?.origin === new URL(siteOrigin).origin ? named : siteOrigin)
@@ -232,7 +238,7 @@ export const createHubspot = (
         await submit(contact, hutk)
       } catch (error) {
         if (!(error instanceof PostRejected)) throw error
-        // HubSpot does not know the visitor's cookie.
+        // HubSpot rejects the visitor's cookie as unknown, so submit the lead again without the cookie.
         if (hutk !== null && error.faults.includes('INVALID_HUTK')) return submit(contact, null)
         const isAboutValues =
           error.faults.length > 0 && error.faults.every((fault) => PERSON_VALUE_FAULTS.has(fault))

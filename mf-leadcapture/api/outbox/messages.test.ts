@@ -49,6 +49,7 @@ test.each([
   )
   const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(mail)
   const [answerTo] = (await PostalMime.parse(message as Buffer)).replyTo ?? []
-  // The mail library quotes a local part such as `a..b`, which SMTP accepts only in quotes.
+  // Ignore quotes, because the address is the same with and without them. The mail library quotes a local part such as `a..b`,
+  // because SMTP accepts it only in quotes.
   expect(answerTo?.address?.replaceAll('"', '').toLowerCase()).toBe(read.toLowerCase())
 })

@@ -87,7 +87,7 @@ export const createTeamMail = (
     from,
     to,
     envelope: { from: from.address, to: [to.address] },
-    // Mail libraries correct invalid addresses, and a corrected one can belong to another person.
+    // Verify the address again: mail libraries correct invalid ones, and a corrected address can belong to another person.
     ...(person && EMAIL.test(person.email)
       ? { replyTo: { name: sanitizeLine(person.fullName), address: person.email } }
       : {}),
@@ -96,7 +96,7 @@ export const createTeamMail = (
     textEncoding: 'quoted-printable',
     messageId,
     date: new Date(at),
-    // Prevents that mail programs group mails with the same subject.
+    // Mail programs group mails with the same subject into one conversation. X-Entity-Ref-ID prevents that.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Entity-Ref-ID': id },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -114,16 +114,16 @@ export interface Contact {
 /** Creates messages about a record. A record always results in the same message, so repeated deliveries are identical. */
 export interface MessageTemplate<Row = unknown> {
   mail(due: DueDelivery<Row>, addresses: MailAddresses): SendMailOptions
-  /** Undefined for record types that are not submitted to HubSpot. */
+  /** Creates the contact for HubSpot. Undefined for record types that are not submitted to HubSpot. */
   contact?(record: Row): Contact
-  /** Undefined for record types that are not posted to the webhook. */
+  /** Body for the webhook. Undefined for record types that are not posted to it. */
   post?(record: Row): object
 }
 
 export type MessageTemplates = Record<string, MessageTemplate>
 
 export interface Transport {
-  /** Resolves once the receiving service has accepted it. Rejects with the service's error. */
+  /** Sends a delivery. Resolves once the receiving service has accepted it. Rejects with the service's error. */
   send(due: DueDelivery): Promise<void>
   close?(): void
 }

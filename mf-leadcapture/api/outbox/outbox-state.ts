@@ -4,10 +4,10 @@ import type { Channel, OutboxTables } from './queue.ts'
 type Database = Kysely<OutboxTables>
 
 export interface OutboxState {
-  /** Of pending deliveries, in epoch milliseconds. Null if there is none. */
+  /** Earliest due time of all pending deliveries, in epoch milliseconds. Null if no delivery is pending. */
   dueSince: number | null
   dead: number
-  /** Earliest rejection that an operator can fix, in epoch milliseconds. */
+  /** Earliest rejection of a pending delivery for a reason that an operator can fix, in epoch milliseconds. Null if none. */
   refusedSince: number | null
 }
 
@@ -32,10 +32,13 @@ export const readOutboxState = async (db: Database): Promise<OutboxState> => {
 /** Deliveries to one destination that failed at their last attempt, all for the same reason. */
 export interface Failure {
   channel: Channel
-  /** `refused`: until an operator fixes the configuration. `failing`: retried. `dead`: no longer retried. */
+  /**
+   * `refused`: no attempt can succeed until an operator fixes the configuration. `failing`: the deliveries are retried. `dead`:
+   * the deliveries are no longer retried.
+   */
   state: 'refused' | 'failing' | 'dead'
   count: number
-  /** Creation of the oldest of these deliveries, in epoch milliseconds. */
+  /** Time at which the oldest of the `count` failed deliveries was created, in epoch milliseconds. */
   since: number
   reason: string
 }
@@ -78,7 +81,7 @@ export interface Backlog {
   channel: Channel
   state: (typeof UNSENT_STATES)[number]
   count: number
-  /** Creation of the oldest delivery, in epoch milliseconds. */
+  /** Time at which the oldest delivery was created, in epoch milliseconds. */
   since: number
 }
 

@@ -13,11 +13,14 @@ export interface OutboxRow {
   channel: Channel
   /** `person` is the visitor. A rejected mail is retried only if it is to the team, whose mailbox an operator can fix. */
   recipient: 'team' | 'person'
-  /** Distinguishes several deliveries of one record to one channel. Empty if there is only one. */
+  /** Distinguishes several deliveries of one record to one destination. Empty if there is only one. */
   part: string
   /** JSON with additional data for the message. Null if there is none. */
   details: string | null
-  /** `held`: in quarantine. `dead`: given up. `folded`: replaced by a newer mail. */
+  /**
+   * `held`: not sent, because the record is quarantined. `dead`: no longer retried, unless an operator runs `leads redeliver`.
+   * `folded`: replaced by a newer mail.
+   */
   state: 'pending' | 'held' | 'sent' | 'dead' | 'folded'
   /** Message-ID of the mail, which is the same for each attempt. */
   messageId: string
@@ -29,7 +32,7 @@ export interface OutboxRow {
   /** Fencing token, incremented by each claim. A worker with a lower number cannot store its result. */
   fence: number
   lastError: string | null
-  /** First rejection that an operator can fix, such as a full mailbox of the team. */
+  /** Time of the first rejection for a reason that an operator can fix, such as a full mailbox of the team. */
   refusedAt: number | null
   settledAt: number | null
 }
@@ -90,7 +93,7 @@ export interface ClaimRequest {
   now: number
   leaseUntil: number
   limit: number
-  /** Channels whose services asked for a pause. */
+  /** Destinations whose services asked for a pause, for example with the header `Retry-After`. */
   pausedChannels?: readonly Channel[]
 }
 
@@ -101,7 +104,7 @@ export interface DueDelivery<Row = unknown> {
 
 export interface ClaimResult {
   deliveries: DueDelivery[]
-  /** Earliest time at which a worker can send a pending delivery. Null if none is pending. */
+  /** Earliest time, in epoch milliseconds, at which a worker can send a pending delivery. Null if none is pending. */
   nextAt: number | null
 }
 
@@ -120,7 +123,11 @@ export interface RecordReader<Tables extends OutboxTables = OutboxTables> {
   read(db: Kysely<Tables>, ids: string[]): Promise<{ id: string }[]>
 }
 
-/** On PostgreSQL, `picked` locks rows and skips locked ones. As a `with` query, it locks only rows that are updated. */
+/**
+ * Claims due deliveries for one worker. With PostgreSQL, the query `picked` locks the rows, and skips rows that another process
+ * is claiming. As a `with` query, it runs only once, so it locks no more rows than are updated. SQLite needs no locks, because
+ * it runs transactions one after another.
+ */
 const claimRows = (
   db: Database,
   { now, leaseUntil, limit, pausedChannels = [] }: ClaimRequest,
@@ -180,7 +187,9 @@ export const outboxOperations = (readers: readonly RecordReader[]) => ({
       return { deliveries, nextAt: await getNextDueAt(db, request) }
     },
   },
-  /** Returns false if another worker has claimed the delivery since then. */
+  /**
+   * Stores the result of an attempt. Returns false and stores nothing if another worker has claimed the delivery since then.
+   */
   settle: {
     async run(db: Database, { id, fence, now, ...settled }: Settlement): Promise<boolean> {
       const { numUpdatedRows } = await db
@@ -273,7 +282,7 @@ export const listDeliveries = async (
   return Map.groupBy(rows, ({ subjectId }) => subjectId)
 }
 
-/** The most urgent state is first. */
+/** Delivery states, sorted by how urgently an operator must act. The most urgent state is first. */
 const STATES_BY_URGENCY: readonly OutboxRow['state'][] = ['dead', 'held', 'pending', 'sent', 'folded']
 
 /** Returns the most urgent state of a record's deliveries to one destination, or null if there are none. */

@@ -25,7 +25,7 @@ const startMailingApp = async (url: string, timeoutMs?: number) => {
 }
 
 const settled = async ({ store, leads }: TestApp) => {
-  // The store runs calls in order, so the result of the delivery is then on disk.
+  // Wait for a call that changes nothing. The store runs calls in order, so the result of the delivery is then on disk.
   await store.maintenance.orphans({ ids: [] })
   return (await leads()).map((lead) => lead.deliveries[0])
 }
@@ -132,7 +132,8 @@ test('signs a mail with the DKIM key', async () => {
 
 test('sends a mail to another machine only over an encrypted connection', async () => {
   const { received, url } = await startSmtp(onTestFinished)
-  // `0.0.0.0` leads to the same server, but does not count as local, so the API requires TLS.
+  // Replace the address by `0.0.0.0`, which leads to the same mail server. The API does not recognize `0.0.0.0` as local, so it
+  // requires TLS.
   const remoteUrl = url.replace('127.0.0.1', '0.0.0.0')
   const { postJson, leads } = await startMailingApp(remoteUrl)
   await postJson(SAMPLE_LEAD)

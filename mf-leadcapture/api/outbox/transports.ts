@@ -72,7 +72,7 @@ export const createSmtp = ({
 }: SmtpOptions): Transport => {
   const transport = createTransport({
     url,
-    // The privacy policy promises encryption.
+    // The privacy policy promises encryption, so sending to another machine fails without TLS.
     requireTLS: !isLocalHost(URL.parse(url)?.hostname ?? 'elsewhere'),
     connectionTimeout: Math.min(CONNECT_TIMEOUT_MS, timeoutMs),
     greetingTimeout: Math.min(CONNECT_TIMEOUT_MS, timeoutMs),

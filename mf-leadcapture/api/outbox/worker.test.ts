@@ -37,7 +37,7 @@ test('settles a mail after an outage of the store without sending it again', asy
   onTestFinished(() => delivery.stop())
   delivery.wake()
   await failureLogged.promise
-  // Far beyond the end of the lease.
+  // Advance the clock far beyond the end of the lease, which is the time for which the worker has reserved the delivery.
   elapsed = LONG
   isUnavailable = false
   delivery.wake()

@@ -13,12 +13,12 @@ import {
 import type { Transports } from './transports.ts'
 
 const MAX_CONCURRENT = 8
-/** Shorter than the lease, so that mails are rarely sent twice. */
+/** Timeout of an attempt. Shorter than the lease (a worker's exclusive right to send), so that mails are rarely sent twice. */
 const ATTEMPT_TIMEOUT_MS = 60_000
 const LEASE_MS = 2 * ATTEMPT_TIMEOUT_MS
 const MAX_SLEEP_MS = 60_000
 const SLEEP_AFTER_ERROR_MS = 3000
-/** An interrupted mail is sent again, with the same Message-ID. */
+/** Time limit after `stop` for deliveries in progress. An interrupted mail is sent again, with the same Message-ID. */
 const STOP_TIMEOUT_MS = 5000
 
 /** Logger of the outbox. Log lines contain ids, codes and counts, but no input of visitors. */
@@ -99,7 +99,7 @@ export const startDeliveryWorker = ({
   const claimDue = async (): Promise<void> => {
     const limit = MAX_CONCURRENT - active.size
     if (limit === 0) return
-    // Otherwise this process could claim deliveries that it has already sent.
+    // Store the results of earlier attempts first. Otherwise this process could claim deliveries that it has already sent.
     await settlements.flush()
     for (const [channel, until] of pausedUntil) if (until <= now()) pausedUntil.delete(channel)
     const { deliveries, nextAt } = await store.claim({
@@ -177,7 +177,8 @@ export const createSettlements = (
       await settle(settlement)
     } catch (error) {
       if (isUnavailable(error)) throw error
-      // After the lease, a worker sends the same mail again, with the same Message-ID.
+      // The result could not be stored, so the delivery still belongs to this worker. After the lease expires, a worker sends
+      // the same mail again, with the same Message-ID.
       log.error({ err: error, delivery: settlement.id }, 'delivery not settled')
     }
     unsettled.delete(settlement.id)
@@ -192,7 +193,7 @@ export const createSettlements = (
         log.warn({ err: error, delivery: settlement.id }, 'delivery not settled yet')
       }
     },
-    /** Stores results that `record` could not. Rejects while the store is unavailable. */
+    /** Stores the results of deliveries that `record` could not store. Rejects while the store is unavailable. */
     async flush(): Promise<void> {
       for (const settlement of unsettled.values()) await write(settlement)
     },
@@ -202,10 +203,16 @@ export const createSettlements = (
 const DAY_MS = 24 * 60 * 60_000
 const FIRST_DELAY_MS = 15_000
 const MAX_DELAY_MS = 2 * 60 * 60_000
-/** From the creation of a delivery or, if the mail server rejects a mail to the team, from the first rejection. */
+/**
+ * Times in milliseconds after which a delivery that keeps failing is given up. Normally, `creation` applies, counted from the
+ * creation of the delivery. If the mail server rejects a mail to the team, `refusal` applies, counted from the first rejection.
+ */
 export const GIVE_UP_AFTER_MS = { creation: 5 * DAY_MS, refusal: DAY_MS } as const
 
-/** Doubles the delay from 15 s to 2 h. `random` spreads retries. The last attempt is at `until`; null after it. */
+/**
+ * Returns the time of the next attempt, or null after `until`, the end of the retries. The delay doubles from 15 s to 2 h, and
+ * the last attempt is at `until`. A random factor spreads the retries of deliveries that failed together.
+ */
 export const getNextAttemptTime = (
   attempts: number,
   until: number,
@@ -234,7 +241,10 @@ const scheduleRetry = (
 }
 
 export interface SendFailure {
-  /** `setup`: a configuration must be changed. `refused`: retried only if it is to the team. `final`: never retried. */
+  /**
+   * `temporary`: a retry can succeed. `setup`: the configuration of this API or of the receiving service must be changed.
+   * `refused`: the mail server rejects this mail, which is retried only if it is to the team. `final`: no retry can succeed.
+   */
   kind: 'temporary' | 'setup' | 'refused' | 'final'
   /** Error codes and explanation from the receiving service. Words that contain an email address are masked. */
   reason: string
@@ -244,7 +254,11 @@ export interface SendFailure {
 const MAX_REASON_LENGTH = 300
 const MAX_RETRY_AFTER_MS = DAY_MS
 
-/** A 5xx response to other commands, such as the login, is a configuration error, and the mail is retried. */
+/**
+ * SMTP commands that are about a single mail. If the server answers one of these commands with 5xx, it rejects only this mail.
+ * A 5xx response to the greeting or the login is a configuration error instead. After a configuration error, the mail is
+ * retried, so that no lead is lost.
+ */
 const MAIL_COMMANDS = /^(MAIL FROM|RCPT TO|DATA|API)$/
 
 const property = (

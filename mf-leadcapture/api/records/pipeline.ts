@@ -23,7 +23,7 @@ export interface IdempotencyRow {
   bodyHash: string
   subjectId: string
   expiresAt: number
-  /** Each repeat increments it, so that the response time does not reveal a repeat. */
+  /** Incremented by each repeat: because of this write, the response time does not reveal whether a submission is a repeat. */
   repeats: number
 }
 
@@ -50,7 +50,7 @@ export interface SubmissionMetadata {
   userAgent: string
   isTest: boolean
   verdict: RiskVerdict
-  /** Keyed hashes, by which records of erased people are recognized. */
+  /** Keyed hashes of email address and phone number. If one of them is that of an erased person, the record is quarantined. */
   personHashes: string[]
   mailDomain: string
   now: number
@@ -58,7 +58,10 @@ export interface SubmissionMetadata {
 
 const MAX_USER_AGENT_LENGTH = 400
 
-/** Any `kind` other than `stored` and `repeated` is a reason why nothing was stored. */
+/**
+ * Result of storing a submission. `repeated`: an earlier request had the same idempotency key and body. Any `kind` other than
+ * `stored` and `repeated` is a reason why nothing was stored.
+ */
 interface StoreOutcome {
   kind: string
   id?: string
@@ -80,16 +83,20 @@ export interface Submission<Rows extends RecordRows, Check extends AbuseCheck, O
   /** Checks the submission for abuse. Throws RATE_LIMITED, or PROOF_REQUIRED with the challenge to solve. */
   check: () => Promise<Check>
   createRows: (metadata: SubmissionMetadata, check: Check) => Rows
-  /** Stores files, which must be on disk before the rows. */
+  /** Stores data that must be on disk before the rows are stored, such as files. */
   prepare?: () => Promise<void>
   /** Stores idempotency key, rows and deliveries in one transaction. */
   accept: (rows: Rows) => Promise<Outcome>
-  /** Deletes files if the submission is not stored. */
+  /** Deletes the data that was stored by `prepare` or while the body was read. Called if the submission is not stored. */
   discard?: () => Promise<void>
   respond: (outcome: Outcome, check: Check) => FastifyReply | Promise<FastifyReply>
 }
 
-/** Responds once the record is on disk. Throws IN_FLIGHT for a `key` in progress, and errors of `read` and `check`. */
+/**
+ * Checks and stores a submission: a lead, an application or a booking. `read` gets the id of the new record, and returns the
+ * valid submission. Responds once the record is on disk. Throws IN_FLIGHT if another request with the same idempotency key
+ * (`key`) is in progress. Also throws the errors of `read` and of the abuse check.
+ */
 export const handleSubmission = async <
   Rows extends RecordRows,
   Check extends AbuseCheck,
@@ -100,7 +107,7 @@ export const handleSubmission = async <
   { kind, key }: { kind: 'lead' | 'application' | 'booking'; key: string | null },
   read: (id: string) => Submission<Rows, Check, Outcome> | Promise<Submission<Rows, Check, Outcome>>,
 ): Promise<FastifyReply> => {
-  // A reply in this callback would extend the lock until the response is sent.
+  // Respond only after the lock is released. A reply in this callback would extend the lock until the response is sent.
   const respond = await withKeyLock(keysInFlight, key && `${kind} ${key}`, async () => {
     const newId = createUlid(readClock())
     const submission = await read(newId)
@@ -124,7 +131,7 @@ export const handleSubmission = async <
       await submission.discard?.()
       throw error
     })
-    // If `accept` fails, the store can have stored the record nevertheless, so keep its files.
+    // If `accept` fails, do not delete the submitted files, because the store can have stored the record nevertheless.
     const outcome = await submission.accept(rows)
     logExtraFields(request, submission.extraFields)
     if (outcome.kind !== 'stored') await submission.discard?.()
@@ -144,20 +151,20 @@ export const handleSubmission = async <
 
 /** Columns that leads and applications have in common. */
 export interface SubmissionColumns extends RecordColumns {
-  /** A ULID: ids sort by time. */
+  /** Id in the form of a ULID, so that ids sort by the time at which the submissions arrived. */
   id: string
   status: RecordStatus
   /** ISO 8601 text in UTC. */
   receivedAt: string
   /** `json`: sent by a script. `form`: posted by the browser without JavaScript. */
   source: 'json' | 'form'
-  /** JSON of fields of a newer form, or null. */
+  /** JSON of unknown form fields, which a newer version of the form sent. Null if there are none. */
   extraFields: string | null
 }
 
 type IdempotencyKey = Pick<IdempotencyRow, 'key' | 'bodyHash' | 'expiresAt'>
 
-/** The store writes all of these rows or none. */
+/** The rows of a lead or an application. The store writes all of them or none. */
 export interface SubmissionRows<Row extends SubmissionColumns = SubmissionColumns> extends Pick<
   SubmissionMetadata,
   'personHashes'
@@ -183,10 +190,10 @@ export interface FormSubmission<Rows extends SubmissionRows> extends Pick<
   /** The submitted values by which a repeat is recognized. */
   deduplicationPayload: unknown
   channels: readonly Channel[]
-  /** The outbox column `details` of each channel, as JSON. */
+  /** Additional data for the message to each destination, as JSON: the outbox column `details`. */
   details?: Partial<Record<Channel, string | null>>
   complete: (rows: SubmissionRows, metadata: SubmissionMetadata) => Rows
-  /** Page after a form post without JavaScript. */
+  /** Page to which a browser without JavaScript is redirected once the submission is stored. */
   received: string
 }
 
@@ -226,7 +233,7 @@ export const handleForm = <Rows extends SubmissionRows>(
 
 type SharedParts = 'isPagePost' | 'extraFields' | 'deduplicationPayload' | 'channels' | 'details'
 
-/** A test record gets no deliveries. */
+/** Creates the rows of a submission, without the columns of its record type. A test record gets no rows for deliveries. */
 export const createRows = (
   kind: 'lead' | 'application',
   {
@@ -281,7 +288,7 @@ const withKeyLock = async <Result>(
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 const KEY_LIFETIME_MS = 24 * 60 * 60_000
-/** Equal content from one network address is a repeat for this time, without idempotency key and form token. */
+/** Time for which equal content from one network address is a repeat, if a request has no idempotency key and no form token. */
 const DUPLICATE_WINDOW_MS = 10 * 60_000
 
 interface KeySource {
@@ -292,13 +299,16 @@ interface KeySource {
   now: number
 }
 
-/** Without a key from the client, derives one from the payload and the form token or IP address. */
+/**
+ * Returns the key that the client sent, or a key derived from the deduplication payload and from the form token or the IP
+ * address.
+ */
 const createIdempotencyKey = ({ key, nonce, ip, deduplicationPayload, now }: KeySource): IdempotencyKey => {
   const bodyHash = sha256(JSON.stringify(deduplicationPayload))
   if (key !== null) return { key, bodyHash, expiresAt: now + KEY_LIFETIME_MS }
   if (nonce !== null) return { key: `form:${nonce}:${bodyHash}`, bodyHash, expiresAt: now + KEY_LIFETIME_MS }
   return {
-    // A hash of the full address could be reversed by hashing all possible addresses.
+    // Shorten the network address before hashing it. Otherwise anyone could find the address by hashing all possible addresses.
     key: `words:${sha256(`${anonymizeIp(ip)} ${bodyHash}`)}`,
     bodyHash,
     expiresAt: now + DUPLICATE_WINDOW_MS,
@@ -325,7 +335,11 @@ export const createAcceptOperation = <Rows extends SubmissionRows>(type: RecordI
   written: (db: Kysely<PipelineTables>, rows: Rows) => findWritten(db, type.table, rows),
 })
 
-/** Quarantines records of erased people. The result of a record whose idempotency key exists is null. */
+/**
+ * Stores records with their idempotency keys and deliveries. A record of a person whose data was erased is quarantined, but the
+ * client gets the usual response. If an earlier submission has the same idempotency key, the record is not stored, and its
+ * result is null.
+ */
 const storeRecords = async <Rows extends SubmissionRows>(
   db: Kysely<PipelineTables>,
   group: readonly Rows[],
@@ -391,7 +405,10 @@ const quarantineRows = <Rows extends SubmissionRows>(rows: Rows): Rows => ({
   deliveries: rows.deliveries.map((delivery) => ({ ...delivery, state: 'held' })),
 })
 
-/** Returns the ids of records with new or expired keys. Sorted keys prevent a deadlock of two processes. */
+/**
+ * Stores the idempotency keys that are new or expired, and returns the ids of their records. On PostgreSQL the insert waits for
+ * a transaction that is storing the same key. Keys are stored in sorted order, so that two API processes cannot deadlock.
+ */
 const claimKeys = async (
   db: Kysely<PipelineTables>,
   group: readonly SubmissionRows[],

@@ -11,13 +11,13 @@ import type {
   RecordStatus,
 } from './record-type.ts'
 
-/** The queries get the table's name, so they work for all record types. */
+/** A database client for any tables. The queries of this module get the table's name, so they work for all record types. */
 type Database = QueryExecutorProvider
 
-/** The privacy policy states the same periods. */
+/** Time for which each kind of data is kept, in months. The privacy policy states the same periods. */
 export const RETENTION_MONTHS = { requests: 24, applications: 12, consents: 60 } as const
 
-/** The next hourly run deletes more. */
+/** Maximum number of rows that one run deletes per table. The next hourly run deletes more. */
 export const DELETE_BATCH_SIZE = 500
 
 export const subtractMonths = (now: number, months: number): Date => {
@@ -33,7 +33,7 @@ export const formatMonthsBefore = (now: number, months: number): string =>
 const createInCondition = (column: string, values: readonly string[]): RawBuilder<unknown> =>
   values.length === 0 ? sql`1 = 0` : sql`${sql.ref(column)} in (${sql.join(values)})`
 
-/** Always false if the person has neither email address nor phone number. */
+/** SQL condition that a row belongs to the person. Always false if the person has neither email address nor phone number. */
 const createPersonCondition = ({ email = '', phone = '' }: Person): RawBuilder<unknown> => {
   const conditions = [
     ...(email === '' ? [] : [sql`lower(email) = ${email.toLowerCase()}`]),
@@ -42,7 +42,10 @@ const createPersonCondition = ({ email = '', phone = '' }: Person): RawBuilder<u
   return conditions.length === 0 ? sql`1 = 0` : sql.join(conditions, sql` or `)
 }
 
-/** `statuses` lists the values of the column `state` for each status of `leads list`. */
+/**
+ * Names of a table and of its columns for time and state. `statuses` lists, for each status by which the command `leads list`
+ * can filter, the values of the column `state`.
+ */
 interface RowNames {
   table: string
   at: string
@@ -150,7 +153,7 @@ export const createConsentQueries = <Row>(name: string, recordId: string, record
   return {
     consents: (db: Database, person: Person): Promise<ConsentProof[]> =>
       queryRows(db, sql`select * from ${table} where ${createPersonCondition(person)} order by id`),
-    /** By record id too, because some old consents have neither email address nor phone number. */
+    /** Deletes consents by person and by record id, because some old consents have neither email address nor phone number. */
     async removeConsents(db: Database, found: readonly PersonalRecord[], person: Person): Promise<void> {
       const ids = found.map(({ id }) => id)
       await sql`delete from ${table} where ${createInCondition(recordId, ids)} or ${createPersonCondition(person)}`.execute(

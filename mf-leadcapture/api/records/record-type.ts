@@ -32,9 +32,9 @@ export type ConsentProof = Record<string, string | number | null>
 
 export interface RecordFilter {
   limit: number
-  /** `test` selects test records. Undefined selects all records. */
+  /** Selects records with this status. `test` selects test records. Undefined selects records with any status. */
   status?: string | undefined
-  /** Without effect if `status` is set. */
+  /** Excludes test records. Use it without `status`, because a status other than `test` already excludes test records. */
   withoutTests?: boolean
   before?: string | undefined
 }
@@ -60,11 +60,14 @@ export interface RecordField<Item> {
   page?: string
   /** Returns the value. A record's details show null as `-` and omit undefined. Table and CSV show both as an empty cell. */
   read?: (item: Item) => string | number | null | undefined
-  /** Lines whose labels differ between records, such as unknown form fields. */
+  /** Returns more lines for a record's details: values whose labels differ between records, such as unknown form fields. */
   lines?: (item: Item) => Fact[]
 }
 
-/** Columns of the terminal and the CSV export, and the details of one record, all in the order of `fields`. */
+/**
+ * Creates the columns of the table (`table`) and of the CSV export (`csv`), and a function that lists the details of one record
+ * (`factsOf`). All of them have the order of `fields`.
+ */
 export const createRecordOutputs = <Item>(fields: readonly RecordField<Item>[]) => {
   const columns = (output: 'table' | 'csv'): Columns<Item> => {
     const shown = fields.filter((field) => field[output] !== undefined)
@@ -114,7 +117,7 @@ export interface RecordType<Tables, Item extends BaseRecord = BaseRecord, Full e
   ofPerson(db: Kysely<Tables>, person: Person): Promise<PersonalRecord[]>
   ofTests(db: Kysely<Tables>): Promise<PersonalRecord[]>
   remove(db: Kysely<Tables>, ids: string[]): Promise<void>
-  /** Includes those of deleted records. Undefined for types without consents. */
+  /** Returns a person's consents, including those of deleted records. Undefined for types without consents. */
   consents?(db: Kysely<Tables>, person: Person): Promise<ConsentProof[]>
   /** Deletes consents that belong to a record in `found` or contain the person's email address or phone number. */
   removeConsents(db: Kysely<Tables>, found: PersonalRecord[], person: Person): Promise<void>
@@ -130,7 +133,7 @@ export const formatStatus = (record: Pick<RecordColumns, 'isTest'>, status: stri
 export const formatRisk = ({ riskScore, riskReasons }: RiskColumns): string =>
   `${riskScore} ${riskReasons}`.trim()
 
-/** Unknown fields by name, which a newer version of the form sent. */
+/** Values of unknown form fields, by field name. A newer version of the form sent these fields. */
 export type ExtraFields = Readonly<Record<string, string>>
 
 /** Prefix for the names of unknown fields that the form's script added to `context`. A visitor filled in the other ones. */
@@ -147,7 +150,11 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 export const removeContext = (extra: ExtraFields): ExtraFields =>
   Object.fromEntries(Object.entries(extra).filter(([name]) => !name.startsWith(CONTEXT_PREFIX)))
 
-/** Call `check` for the unknown fields after validating the known ones, whose error messages are more useful. */
+/**
+ * Separates the known fields of a request from unknown ones. Unknown fields are converted to text, and empty ones are dropped.
+ * The returned `check` throws INVALID_REQUEST if there are too many unknown fields or if one has a malformed name. Call `check`
+ * after validating the known fields, because their error messages are more useful.
+ */
 export const splitExtraFields = (
   candidate: unknown,
   known: readonly string[],

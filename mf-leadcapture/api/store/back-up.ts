@@ -13,14 +13,18 @@ import { getDatabasePath } from './sqlite-database.ts'
 const MAX_BACKUPS = 24
 const MEGABYTE = 1024 * 1024
 const PARTIAL = '.partial'
-/** No backup takes an hour, so the process of an older incomplete one has ended. */
+/** Age at which an incomplete backup is deleted. No backup takes an hour, so its process must have ended. */
 const PARTIAL_MAX_AGE_MS = 60 * 60_000
-/** Older backups contain data that the store has deleted since. */
+/** Age at which a backup is deleted, because it contains data that the store has deleted since. Most are replaced earlier. */
 const BACKUP_MAX_AGE_MS = 30 * 24 * 60 * 60_000
 
 export const getBackupFolder = (stateDir: string): string => join(stateDir, 'backups')
 
-/** The folder gets its name once it is complete, verified and on disk. Throws StoreMisconfigured without disk space. */
+/**
+ * Backs up the store and its files into a new folder. The folder gets its final name only after it is complete, verified and on
+ * disk. A failed backup leaves no files. In the default folder, all but the newest backups are deleted. Throws
+ * StoreMisconfigured if the disk has only the space that is reserved for leads.
+ */
 export const backUp = async (
   place: Place,
   now: Date,
@@ -52,7 +56,7 @@ export const backUp = async (
 const writeBackup = async ({ stateDir, databaseUrl }: Place, folder: string): Promise<void> => {
   await mkdir(folder, { mode: 0o700 })
   const database = join(folder, databaseUrl === undefined ? 'leads.db' : 'leads.dump')
-  // `pg_dump` and SQLite would create a file that all users can read.
+  // Create the file first, readable only for the current user. `pg_dump` and SQLite would create it readable for all users.
   await (await open(database, 'wx', 0o600)).close()
   if (databaseUrl === undefined) await copySqlite(getDatabasePath(stateDir), database)
   else await dumpPostgres(databaseUrl, database)
@@ -69,7 +73,7 @@ const copySqlite = async (from: string, to: string): Promise<void> => {
   }
   const copy = new DatabaseSync(to)
   try {
-    // Without the write-ahead log, the copy is a single file.
+    // Turn the write-ahead log off, so that the copy is a single file.
     copy.exec('pragma journal_mode = delete')
     const found: unknown = Object.values(copy.prepare('pragma integrity_check').get() ?? {})[0]
     if (found !== 'ok')
@@ -80,7 +84,7 @@ const copySqlite = async (from: string, to: string): Promise<void> => {
 }
 
 const dumpPostgres = async (url: string, to: string): Promise<void> => {
-  // Unlogged tables contain only rate limits.
+  // Exclude unlogged tables. They contain only rate limits, which a restored store does not need.
   const options = ['--format=custom', '--no-owner', '--no-unlogged-table-data', '--file', to, url]
   const child = spawn('pg_dump', options, { stdio: ['ignore', 'ignore', 'pipe'] })
   child.on('error', () => undefined)
@@ -91,7 +95,7 @@ const dumpPostgres = async (url: string, to: string): Promise<void> => {
     )
 }
 
-/** Hard links suffice, because résumés never change. Another disk gets copies. */
+/** Backs up uploaded résumés: as hard links, because they never change, or as copies on another disk. Returns their paths. */
 const copyFiles = async (stateDir: string, backupPath: string): Promise<string[]> => {
   const [source, target] = [getFileFolder(stateDir), getFileFolder(backupPath)]
   const ids = await source.ids()

@@ -6,29 +6,32 @@ import type { Kysely } from 'kysely'
 import type { Place } from './open-store.ts'
 import { runInBatches, type CallsOf } from './operation.ts'
 
-/** With PostgreSQL, a file is in this folder of STATE_DIR only during its upload. */
+/**
+ * Folder in STATE_DIR for uploaded files, and suffix of their names. With SQLite, the folder stores them permanently. With
+ * PostgreSQL, a file is in the folder only during its upload.
+ */
 const FILE_FOLDER = 'applications'
 const FILE_SUFFIX = '.cv'
 
 /** Stores one uploaded file per record, under the record's id: the résumés of applications. */
 export interface FileStore {
-  /** Moves the file at `path` into the store, durably. Replaces a file with the same id. */
+  /** Moves the file at `path` into the store. Replaces a file with the same id. Survives a crash once the promise resolves. */
   keep(id: string, path: string): Promise<void>
-  /** In pieces of at most `PIECE_BYTES`. Null if there is no file with this id. */
+  /** Returns the content in pieces of at most `PIECE_BYTES`. Returns null if there is no file with this id. */
   read(id: string): Promise<AsyncIterable<Uint8Array> | null>
   present(ids: string[]): Promise<string[]>
   remove(ids: string[]): Promise<void>
   listStoredBefore(instant: number): Promise<string[]>
 }
 
-/** It limits the memory per transfer. */
+/** Size of the pieces in which a file is read and written. It limits the memory per transfer. */
 export const PIECE_BYTES = 256 * 1024
 
 export const getFileFolder = (stateDir: string) => {
   const path = join(stateDir, FILE_FOLDER)
   return {
     path,
-    /** The name that the visitor chose is untrusted. */
+    /** Returns the path of a record's file. The name that the visitor chose is untrusted, so the record's id is the name. */
     of: (id: string): string => join(path, `${id}${FILE_SUFFIX}`),
     ids: async (): Promise<string[]> =>
       (await listFolder(path))
@@ -167,7 +170,7 @@ export const createFileCalls = (db: Database): FileCalls =>
 
 export interface AdoptedFiles {
   moved: number
-  /** Files that belong to no record stay in their folder. */
+  /** Number of files that are not moved to PostgreSQL, because they belong to no record. These files stay in their folder. */
   left: number
   bytes: number
 }
@@ -198,7 +201,7 @@ export const adoptFiles = async ({
       adopted.moved += 1
       adopted.bytes += size
     } catch (error) {
-      // Another API process that shares the folder has moved the file.
+      // Ignore ENOENT, because another API process that shares the folder has already moved the file.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     }
   }

@@ -1,6 +1,6 @@
 import { isUnavailable } from './operation.ts'
 
-/** In a larger group, the first call would wait longer. */
+/** Maximum number of calls that one fsync writes to disk together. In a larger group, the first call would wait longer. */
 const MAX_GROUP_SIZE = 64
 
 export interface Groups<T> {
@@ -9,7 +9,10 @@ export interface Groups<T> {
   idle(): Promise<void>
 }
 
-/** Items that arrive while a group runs form the next group, so groups grow with the load. `run` must not reject. */
+/**
+ * Creates a queue that passes its items to `run` in groups. At most `maxRunning` groups run at once. Items that arrive while a
+ * group runs form the next group, so groups grow with the load. `run` must not reject.
+ */
 export const createGroups = <T>(run: (group: T[]) => Promise<void>, maxRunning: number): Groups<T> => {
   const queue: T[] = []
   const idlers: (() => void)[] = []
@@ -17,7 +20,7 @@ export const createGroups = <T>(run: (group: T[]) => Promise<void>, maxRunning: 
 
   const drain = async (): Promise<void> => {
     do {
-      // The group then includes all items that are added in this turn of the event loop.
+      // Let the current turn of the event loop end first, so that the group includes all items that are added during that turn.
       await new Promise(setImmediate)
       const group = queue.splice(0, MAX_GROUP_SIZE)
       if (group.length > 0) await run(group)
@@ -49,7 +52,10 @@ export const retryDeadlock = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** One transaction writes while another waits for its fsync. More would make the groups smaller. */
+/**
+ * Maximum number of simultaneous transactions: one writes while another waits for its fsync. With more transactions, the groups
+ * of calls would be smaller, and each group needs an fsync.
+ */
 const MAX_RUNNING = 2
 
 interface GroupedCall {
@@ -58,7 +64,10 @@ interface GroupedCall {
   alone: (argument: unknown) => Promise<unknown>
 }
 
-/** A call runs alone if `together` returns null for it or the database rejects the group. */
+/**
+ * Returns a function that collects calls into groups. The calls of a group share a transaction. A call runs alone if `together`
+ * returns null for it, or if the database rejects the group, so that one invalid call does not make the others fail.
+ */
 export const callInGroups = ({ together, alone }: GroupedCall): ((argument: unknown) => Promise<unknown>) => {
   const groups = createGroups<{ argument: unknown; answer: PromiseWithResolvers<unknown> }>(async (group) => {
     try {

@@ -25,7 +25,10 @@ interface Before {
   /** SQLite's `create` statements. Each run of white space is replaced by one space. */
   schema: string[]
   rows: Record<string, Row[]>
-  /** Mails of the unsent deliveries by file name, as the earlier version would have sent them. */
+  /**
+   * Expected mails of the unsent deliveries, by file name: the mails that the API version that stored the deliveries would have
+   * sent, with later changes of the texts.
+   */
   mails: Record<string, string>
 }
 
@@ -35,7 +38,7 @@ const BEFORE: Before = JSON.parse(
 )
 const LAST_VERSION = 110
 const DAY = 24 * 60 * 60_000
-/** A table precedes the tables whose foreign keys refer to it. */
+/** Returns the tables with their rows. A table precedes the tables whose foreign keys refer to it. */
 const inOrder = (): [string, Row[]][] =>
   Object.entries(BEFORE.rows).toSorted(
     ([one], [other]) => Number(other === 'bookings') - Number(one === 'bookings'),
@@ -143,7 +146,8 @@ describeOnEnginesInThread((createPlace) => {
     )
 
     const folder = createTempFolder()
-    // Workers were sending these deliveries, so they have a lease.
+    // Workers were sending these deliveries when the fixture was saved. Each of these deliveries has a lease (the exclusive
+    // right of one worker to send it), so the stores must not send it before the lease ends.
     const inProgress = DELIVERIES.filter((row) => Number(row['lease_until']) > BEFORE.now + 10).map(nameOf)
     expect(inProgress).toHaveLength(2)
     const first = (
@@ -190,7 +194,7 @@ describeOnEnginesInThread((createPlace) => {
   })
 })
 
-/** Old records have no value for a field that was added later. */
+/** Removes lines such as `Website:      -`, because old records have no value for a field that was added to the form later. */
 function omitEmptyFields(mails: (readonly [name: string, text: string])[]): Record<string, string> {
   return Object.fromEntries(mails.map(([name, text]) => [name, text.replaceAll(/^[^:\n]+: +-\r?\n/gm, '')]))
 }

@@ -56,10 +56,13 @@ export const MIGRATIONS: readonly Migration[] = readdirSync(FOLDER)
         ]
   })
 
-/** Advisory lock, by which API processes migrate one after another. */
+/** Key of the advisory lock by which API processes migrate one after another. No other code uses it. */
 const MIGRATION_LOCK = 720_310_042
 
-/** In one transaction. Throws StoreMisconfigured if newer code has migrated the database further. */
+/**
+ * Runs the migrations that were not applied yet, in one transaction. Throws StoreMisconfigured if a newer version of the code
+ * has already migrated the database further.
+ */
 export const migrate = async <Tables>(
   db: Kysely<Tables>,
   engine: Engine,

@@ -46,7 +46,7 @@ test('gives up at the timeout, and at once on an error that is not transient', a
   expect(heard).toHaveLength(1)
 })
 
-/** Each group runs until the test calls `end` with its index. */
+/** Creates a queue that runs items in groups. Each group runs until the test calls `end` with the index of the group. */
 const createHeldGroups = (maxRunning: number) => {
   const started: { group: number[]; end(): void }[] = []
   const groups = createGroups<number>(
@@ -130,7 +130,7 @@ test('makes a backup private and shares its CVs with the store and other backups
 
 test('deletes the files of a failed backup', async () => {
   const place = await keptPlace()
-  // A folder with the name of a résumé file makes the backup fail.
+  // Create a folder with the name of a résumé file, so that the backup fails.
   mkdirSync(join(getFileFolder(place.stateDir).path, 'TWO.cv'))
   await expect(backUp(place, new Date())).rejects.toThrow(/EISDIR|ENOTSUP|EPERM|EINVAL|not permitted/)
   expect(readdirSync(getBackupFolder(place.stateDir))).toEqual([])

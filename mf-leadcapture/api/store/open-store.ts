@@ -112,7 +112,7 @@ export const openDatabaseAt = async <Tables>(
 interface RetryOptions {
   timeoutMs: number
   pauseMs: number
-  /** Called after the first and then every tenth failed attempt. */
+  /** Called after the first failed attempt to open the store, and then after every tenth failed attempt. */
   onRetry: (error: unknown) => void
 }
 

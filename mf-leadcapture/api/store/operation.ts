@@ -4,14 +4,14 @@ import type { Kysely, QueryExecutorProvider, RawBuilder } from 'kysely'
 import { monotonicFactory } from 'ulid'
 import { isConnectionBroken, StoreMisconfigured, StoreUnavailable } from '@federation/node-kit/postgres'
 
-/** SQLite serves one API process, PostgreSQL several. */
+/** Database engine. SQLite serves one API process. PostgreSQL serves several processes that share one store. */
 export type Engine = 'sqlite' | 'postgres'
 
 /** Argument and result must be structured-cloneable, because with SQLite a worker thread runs the operation. */
 export interface Operation<Tables, Argument, Result> {
-  /** In a transaction, which the store opens and commits. */
+  /** Runs the operation in a transaction, which the store opens and commits. */
   run(db: Kysely<Tables>, argument: Argument, engine: Engine): Promise<Result>
-  /** Runs many calls in one PostgreSQL transaction. Returns null for a call that needs `run` instead. */
+  /** Opens one PostgreSQL transaction and runs many calls in it. Returns null for a call that needs `run` instead. */
   together?(db: Kysely<Tables>, group: readonly Argument[]): Promise<(Result | null)[]>
   /** Called after `run` reported a failure. Returns the result if the data was stored nevertheless, otherwise undefined. */
   written?(db: Kysely<Tables>, argument: Argument): Promise<Result | undefined>
@@ -95,7 +95,7 @@ export const queryRows = async <Row>(db: QueryExecutorProvider, query: RawBuilde
 /** Creates a ULID, an id that sorts by time. Each ULID is greater than all earlier ones of this process. */
 export const createUlid = monotonicFactory()
 
-/** Databases limit the number of parameters of a query. */
+/** Maximum number of ids per query, because databases limit the number of parameters of a query. */
 const BATCH_SIZE = 500
 
 export const runInBatches = async <Item, Result>(

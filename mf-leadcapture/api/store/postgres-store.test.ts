@@ -23,7 +23,7 @@ describeOnPostgres('PostgreSQL', (server) => {
     const client = new Client(databaseUrl)
     await client.connect()
     onTestFinished(() => client.end())
-    // If a group failed, each of its leads would get a separate transaction.
+    // Two groups of 64 leads have one transaction each. If a group failed, each of its leads would get a separate transaction.
     expect((await client.query('select distinct xmin::text from leads')).rows).toHaveLength(2)
   })
 
@@ -70,7 +70,7 @@ describeOnPostgres('PostgreSQL', (server) => {
         timeout: 20_000,
       })
       .toEqual([78, PASSWORD_MISSING])
-    // The server closes the connection only after a minute.
+    // The command sends no password. It must end before the server closes its connection, which happens after a minute.
     const command = promisify(execFile)(
       process.execPath,
       [join(import.meta.dirname, '../cli/leads.ts'), 'list'],
@@ -194,7 +194,7 @@ describeOnPostgres('PostgreSQL outages', (running) => {
     await server.admin('select pg_reload_conf()')
     onTestFinished(resetReadOnly)
     await expectResult('refused')
-    // A read-only server may have outdated data.
+    // A read-only server may have outdated data, so the store must not query it at all.
     expect(await outcome(store.outbox.claim({ now: 0, leaseUntil: 1, limit: 1 }))).toBe('refused')
     await resetReadOnly()
     await expectResult('taken')

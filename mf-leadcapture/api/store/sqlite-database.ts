@@ -20,14 +20,14 @@ import {
 
 export type Call = OperationCall & { id: number }
 
-/** The first message is `opened` or `refused`. After it, each call gets one reply. */
+/** Message from the worker thread. The first message is `opened` or `refused`. After it, each call gets one reply. */
 export type Reply =
   | { type: 'opened' }
   | { type: 'refused'; reason: Failure }
   | { type: 'done'; id: number; value: unknown }
   | { type: 'failed'; id: number; reason: Failure }
 
-/** Threads cannot exchange Error objects with all their properties. */
+/** An error as plain data, because threads cannot exchange Error objects with all their properties. */
 export interface Failure {
   kind: 'unavailable' | 'refused' | 'unexpected'
   message: string
@@ -40,10 +40,10 @@ export interface WriterOptions {
   module: string
 }
 
-/** Finishes queued calls, closes the database and ends the thread. */
+/** Message that makes the worker thread finish its queued calls, close the database and end. */
 export const CLOSE = 'close'
 
-/** If more calls wait, an immediate 503 is better than a long wait. */
+/** Maximum number of queued calls. If more wait, the disk is too slow, and an immediate 503 is better than a long wait. */
 export const MAX_QUEUED_CALLS = 2000
 
 const ERROR_OF = { unavailable: StoreUnavailable, refused: StoreMisconfigured, unexpected: Error } as const
@@ -134,15 +134,15 @@ export const openExisting = <Tables>(path: string, mode: 'read' | 'write'): Kyse
   if (!existsSync(path)) return null
   const database = new DatabaseSync(path, { readOnly: mode === 'read' })
   applySettings(database)
-  // A restored backup has no write-ahead log until it is first opened for writing.
+  // Turn the write-ahead log on, because in a restored backup it is off until the database is first opened for writing.
   if (mode === 'write') enterWal(database)
   assertSettings(database, mode === 'write' ? REQUIRED_SETTINGS : CONNECTION_SETTINGS)
-  // Deleted data would otherwise stay readable in free pages.
+  // Make SQLite overwrite deleted data, which would otherwise stay readable in free pages.
   database.exec('pragma secure_delete = on')
   return createKysely(database)
 }
 
-/** Earlier versions can corrupt the write-ahead log when they reset it. */
+/** Minimum version of SQLite. Earlier versions can corrupt the write-ahead log when they reset it. */
 const MIN_SQLITE_VERSION = [3, 51, 3] as const
 
 export const assertSqliteVersion = (version: string): void => {
@@ -154,7 +154,7 @@ export const assertSqliteVersion = (version: string): void => {
   )
 }
 
-/** Other users of the machine get no access to the personal data. */
+/** Creates the database file and its folder. They contain personal data, so other users of the machine get no access. */
 const prepareFolder = async (path: string): Promise<void> => {
   const directory = dirname(path)
   await mkdir(dirname(directory), { recursive: true })
@@ -194,7 +194,7 @@ const BUSY_RETRY_MS = 20
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === BUSY
 
-/** SQLite reports "busy" at once if two processes open a new database. */
+/** Turns the write-ahead log on. Retries, because SQLite reports "busy" at once if two processes open a new database. */
 const enterWal = (database: DatabaseSync): void => {
   const until = Date.now() + BUSY_TIMEOUT_MS
   for (;;) {
@@ -251,12 +251,12 @@ class NodeSqliteDriver extends SqliteDriver {
     this.#database = database
   }
 
-  /** By default, SQLite locks at the first write, and fails if data has changed since a read. */
+  /** Locks the database at once. By default, SQLite locks at the first write, and fails if data has changed since a read. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  /** SQLite itself rolls back after an input/output error. */
+  /** Rolls back the transaction, unless SQLite has already rolled it back after an input/output error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
   }

@@ -19,7 +19,7 @@ if (!port) throw new Error('sqlite-writer.worker.ts runs as a worker thread only
 type Outcome = { call: Call; value: unknown } | { call: Call; error: unknown }
 
 const { path, module }: WriterOptions = workerData
-/** A dynamic import, so that the store does not depend on the record types. */
+/** Import the operations dynamically, so that the store does not depend on the record types. */
 const { operations }: { operations: Operations<unknown> } = await import(module)
 
 const reply = (message: Reply): void => port.postMessage(message)
@@ -39,7 +39,11 @@ const open = async (): Promise<Kysely<unknown>> => {
   return db
 }
 
-/** After a failed fsync, the log on disk is unreliable. A checkpoint copies it into the database and syncs that file. */
+/**
+ * Reopens the database after a failed write or fsync. The write-ahead log on disk is then unreliable: the kernel can have
+ * dropped pages of the log, even if a later fsync succeeds. So a checkpoint copies the content of the whole log into the
+ * database file, and syncs that file.
+ */
 const reopen = async (): Promise<Kysely<unknown>> => {
   const db = await open()
   try {
@@ -53,7 +57,7 @@ const reopen = async (): Promise<Kysely<unknown>> => {
   }
 }
 
-/** One transaction, one fsync. If a call fails, runs each alone. If the disk fails, all calls fail. */
+/** Runs the calls in one transaction with one fsync. If one call fails, runs each alone. If the disk fails, all calls fail. */
 const commitTogether = async (db: Kysely<unknown>, calls: readonly Call[]): Promise<Outcome[]> => {
   try {
     return await db.transaction().execute(async (transaction) => {
@@ -73,7 +77,7 @@ const commitTogether = async (db: Kysely<unknown>, calls: readonly Call[]): Prom
   }
 }
 
-/** A failed call can have stored its data nevertheless. Call this function after `reopen`. */
+/** For each failed call, checks whether the data was stored nevertheless. Call this function after `reopen`. */
 const recheck = async (db: Kysely<unknown>, outcomes: readonly Outcome[]): Promise<Outcome[]> => {
   const checked: Outcome[] = []
   for (const outcome of outcomes) {
@@ -85,7 +89,7 @@ const recheck = async (db: Kysely<unknown>, outcomes: readonly Outcome[]): Promi
   return checked
 }
 
-/** Null after an input/output error, until `reopen` succeeds. */
+/** The open database. After an input/output error it is null, until `reopen` succeeds. */
 let current: Kysely<unknown> | null = null
 
 const commit = async (calls: readonly Call[]): Promise<Outcome[]> => {

@@ -209,7 +209,7 @@ describeOnEngines((createPlace, start) => {
         ),
       ),
       ...keys.map((key) => firstStore.leads.accept(createSampleSubmission({ idempotency: keyOf(key) }))),
-      // Opposite order: locked in the submitted order, the keys would deadlock.
+      // The other API submits the keys in opposite order. If the APIs locked keys in the submitted order, they would deadlock.
       ...keys
         .toReversed()
         .map((key) =>
@@ -230,7 +230,7 @@ describeOnEngines((createPlace, start) => {
     expect(leads.filter((lead) => lead.status === 'quarantined')).toMatchObject([
       { id: forgotten.record.id, riskReasons: 'suppressed', deliveries: [{ state: 'held' }] },
     ])
-    // The failed call stored neither the lead nor its key.
+    // The idempotency key is still unused, because the failed call stored neither the lead nor the key.
     expect(await secondStore.leads.accept(refused)).toMatchObject({ kind: 'stored' })
   })
 

@@ -57,7 +57,7 @@ export const ContactFormContent = z.strictObject({
   sending: words(32),
   /** Sentence that says what happens after the form is sent. */
   next: words(90),
-  /** Labels that differ from those of the demo request form. */
+  /** Labels by field, for each field whose label differs from the label in the demo request form. */
   labels: z.exactOptional(z.partialRecord(z.enum(Object.keys(LEAD_FIELDS) as LeadField[]), words(60))),
 })
 
@@ -87,7 +87,10 @@ export const PlannerContent = z.strictObject({
     straight: z.strictObject({ text: words(60), mortgage: words(40), general: words(40) }),
     submit: words(32),
     place: words(90),
-    /** The specialist whom the visitor would meet, and a sample deal that three people share. */
+    /**
+     * Text below the choice of industry and company size. Names the specialist whom the visitor would meet, and shows how three
+     * people share a sample deal.
+     */
     preview: z.strictObject({ title: words(40), shows: words(160), split: words(90), toShare: words(16) }),
   }),
   booking: z.strictObject({
@@ -107,7 +110,10 @@ export const PlannerContent = z.strictObject({
   }),
 })
 
-/** A sample deal. The percentages add up to 100, and each share is a whole number of cents. */
+/**
+ * Sample deal of an industry: its amount, and the percentages of the people who share it. The percentages add up to 100, and
+ * each share is a whole number of cents.
+ */
 const TradeSplit = z
   .strictObject({
     cents: z.int().check(z.positive()),
@@ -127,7 +133,7 @@ const TradeSplit = z
 export const Specialists = z.record(
   z.enum(INDUSTRIES),
   z.strictObject({
-    /** As in `our roofing specialist`. */
+    /** Industry of the specialist, as in `our roofing specialist`. */
     name: words(24),
     shows: words(160),
     pictogram: PictogramName,

@@ -4,7 +4,10 @@ const FIELDS = ['fullName', 'businessName', 'email', 'phone', 'industry', 'emplo
 
 type ContactData = Record<(typeof FIELDS)[number], string>
 
-/** Passed to the booking pages as JSON in session storage. `at` is ISO 8601 in UTC. */
+/**
+ * Contact data that the contact form passes to the booking pages, as JSON in session storage under `HANDOVER_KEY`. `at` is the
+ * time of the submission, ISO 8601 in UTC.
+ */
 interface Handover extends ContactData {
   at: string
 }
@@ -14,10 +17,13 @@ const isHandover = (value: unknown): value is Handover =>
   value !== null &&
   [...FIELDS, 'at'].every((name) => typeof Reflect.get(value, name) === 'string')
 
-/** Older data is ignored. */
+/** Maximum age of the stored contact data in minutes. Older data is ignored. */
 const HANDOVER_MINUTES = 60
 
-/** Booking pages in the same browser tab can fill in this data. */
+/**
+ * Stores the contact data of a sent form in session storage, so that booking pages in the same browser tab can fill it in. Does
+ * nothing if storage is denied.
+ */
 export const storeHandover = (sent: ContactData): void => {
   const data = Object.fromEntries(FIELDS.map((name) => [name, sent[name]]))
   const handover = { ...data, at: new Date().toISOString() }
@@ -28,7 +34,10 @@ export const storeHandover = (sent: ContactData): void => {
   }
 }
 
-/** Null without recent data. Call this function only after mount, because prerendered HTML cannot contain the data. */
+/**
+ * Reads the contact data of the last form that was sent in this browser tab. Returns null if there is none, or if the data is
+ * older than HANDOVER_MINUTES. Call this function only after mount, because prerendered HTML cannot contain the data.
+ */
 export const readHandover = (): Handover | null => {
   try {
     const handover: unknown = JSON.parse(sessionStorage.getItem(HANDOVER_KEY) ?? 'null')

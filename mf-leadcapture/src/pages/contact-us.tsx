@@ -94,11 +94,14 @@ const Office = ({ head, text, directions, map }: OfficeContent) => {
 
 const EMBED = 'map'
 
-/** Format of the Google Maps Embed API (mode `place`). */
+/** URL of the embedded map, in the format of the Google Maps Embed API (mode `place`). */
 const addressOf = ({ baseUrl, key, place }: MapSettings): string =>
   `${baseUrl}/maps/embed/v1/place?${new URLSearchParams({ key, q: place }).toString()}`
 
-/** A button loads the map of the provider in the settings over the drawing. */
+/**
+ * Drawn map of the streets around the office. If the settings name a map provider, a button loads the provider's map over the
+ * drawing. If that map fails to load, the drawing is visible again.
+ */
 const OfficeMap = ({ words }: { words: MapContent }) => {
   const { settings, publish } = useShell()
   const container = useRef<HTMLDivElement>(null)
@@ -136,7 +139,10 @@ const OfficeMap = ({ words }: { words: MapContent }) => {
   )
 }
 
-/** One tile of roofs, which is repeated over the map. */
+/**
+ * SVG path of the roofs in one tile, which is repeated over the map. The streets cross each copy of the tile differently, so no
+ * two blocks look the same.
+ */
 const ROOFS =
   'M6 8h30v18H6zM44 4h20v26H44zM72 10h38v16H72zM120 6h18v22h-18zM8 40h18v24H8zM70 38h16v28H70zM96 44h30v18H96zM136 40h34v24h-34zM4 78h34v20H4zM48 74h18v28H48zM114 74h20v26h-20zM144 80h24v16h-24zM42 112h34v14H42zM88 108h18v18H88zM118 112h44v14h-44z'
 const STREETS =
@@ -149,7 +155,7 @@ interface StreetMapProps {
   className?: string | undefined
 }
 
-/** With this drawing, the page does not have to load a map of another company. */
+/** Drawing of the streets around the office. With this drawing, the page does not have to load a map of another company. */
 const StreetMap = ({ className }: StreetMapProps) => {
   const id = useId()
   const roofs = `${id}roofs`

@@ -90,13 +90,16 @@ const MeetingOpening = ({ head, agenda, bring }: MeetingOpeningProps) => (
   </section>
 )
 
-/** Strokes of the tally mark, which shows the progress. */
+/** Number of strokes in the tally mark at each stage of the booking. The tally mark is a drawing that shows the progress. */
 const STAGE_STROKES = { time: 2, details: 3, asked: 4, booked: 5 } as const satisfies Record<
   BookingStage,
   number
 >
 
-/** Null if the offer has expired, or does not apply to the chosen industry. */
+/**
+ * Returns the offer whose name is in the link that led to the visit. Returns null if the offer has expired, or does not apply
+ * to the chosen industry.
+ */
 const useOffer = (industry: string | null): OfferName | null => {
   const [search] = useSearchParams()
   const [now] = useState(() => new Date())
@@ -109,7 +112,10 @@ const Planner = () => {
   const { industry, size, confirmedChoice, chooseIndustry, chooseSize, show, clear, wasCleared } =
     useMeetingChoice()
   const offer = useOffer(industry)
-  /** If the visitor then changes industry or size, the calendar loads without another click. */
+  /**
+   * True once the visitor has clicked to open a calendar of another company. If the visitor then changes industry or size, the
+   * calendar loads without another click.
+   */
   const [isVendorOpened, setVendorOpened] = useState(false)
   const [stage, setStage] = useState<BookingStage>('time')
   return confirmedChoice ? (

@@ -30,7 +30,10 @@ export const ButtonBlock = ({ head, action }: ButtonBlockContent) => (
 )
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
-/** Occupied half hours of each day from Monday to Friday. */
+/**
+ * Half hours that the drawn calendar shows as occupied, one list for each day from Monday to Friday. 0 is the earliest half
+ * hour.
+ */
 const TAKEN = [
   [0, 1, 4],
   [2, 3],
@@ -45,7 +48,7 @@ const isPicked = (day: number, row: number): boolean => day === PICKED.day && ro
 
 const stateOf = (day: number, row: number): 'taken' | 'free' => (TAKEN[day]?.includes(row) ? 'taken' : 'free')
 
-/** Decorative: the text beside it says the same. */
+/** Drawing of a calendar week with one marked half hour. It is decorative, because the text beside it says the same. */
 const WeekSlip = () => (
   <svg viewBox="0 0 460 340" aria-hidden="true" className={styles.slip}>
     <rect width="460" height="340" rx="14" className={styles.paper} />

@@ -15,7 +15,11 @@ export const Slot = () => (
   </FormBlock>
 )
 
-/** In the layout, so that navigation keeps the typed values. Its texts must therefore be the same on all pages. */
+/**
+ * Section with a form and the contact details. It is in the layout, outside the page, so that a client navigation keeps the
+ * values that the visitor typed. Its texts must therefore be the same on all pages. `children` is the site's own form, or the
+ * form of the marketing platform.
+ */
 export const FormBlock = ({ children }: { children: ReactNode }) => (
   <Section tone="sky" label={formBlock.name} className={contactBlock.block}>
     <div className={contactBlock.form}>

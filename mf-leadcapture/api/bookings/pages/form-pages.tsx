@@ -245,7 +245,10 @@ const Fields = ({ values, errors }: Pick<DetailsView, 'values' | 'errors'>) => {
   )
 }
 
-/** Step 2 of a booking. If the chosen time is taken, offers the nearest open times and keeps the entered values. */
+/**
+ * Renders step 2 of a booking, the form for the visitor's details. If the chosen time is taken, offers the nearest open times
+ * and keeps the entered values.
+ */
 export const details = ({
   path,
   carried,

@@ -173,10 +173,13 @@ export const notice = ({ heading, text }: Notice): Page => ({
   ),
 })
 
-/** Fields whose values `proofRequired` sets. */
+/** Hidden fields for which `proofRequired` sets new values, so it does not copy their values from the previous form. */
 const OWN_FIELDS = new Set(['proof', 'ticket'])
 
-/** A script solves the challenge and submits the form. Without JavaScript, the visitor waits and presses the button. */
+/**
+ * Renders the page of a booking that needs a proof of work. A script solves the challenge and submits the form. Without
+ * JavaScript, the visitor waits and presses the button. Hidden fields keep all entered values.
+ */
 export const proofRequired = (
   path: string,
   values: Record<string, string>,

@@ -3,7 +3,9 @@ import { NewTab } from 'shared-ui'
 import type { ContactDetailsContent } from '../leadcapture.schema.ts'
 import styles from './contact-details.module.css'
 
-/** In the HTML, so they are visible even if the form does not load. */
+/**
+ * Email address, phone number and postal address. They are in the HTML, so they are visible even if the form does not load.
+ */
 export const ContactDetails = ({ content }: { content: ContactDetailsContent }) => {
   const { email, phone, phoneHref, address } = SITE.contact
   return (

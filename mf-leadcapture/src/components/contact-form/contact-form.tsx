@@ -42,7 +42,11 @@ interface ContactFormProps {
   purpose?: Purpose
 }
 
-/** The API finds elements by id to insert values and messages, so a page must not contain two contact forms. */
+/**
+ * Contact form. Before hydration, the form guard (a separate script) validates it. Without JavaScript, the browser
+ * posts the form. The API then finds the form's elements in the page by id, to insert values and error messages. Because ids
+ * must be unique, a page must not contain two contact forms.
+ */
 export const ContactForm = ({ content, purpose = 'demo' }: ContactFormProps) => {
   const { form, control, messages, isSending, problems, formProps } = useContactForm(purpose)
   const field = (name: RuledField) => ({ id: fieldId(name), error: messages[name] })

@@ -10,7 +10,7 @@ import type { SendMailBody } from '../../../contract/send-mail.ts'
 
 declare global {
   interface ImportMetaEnv {
-    /** Set in `.env`; see CLIENT_LABEL_HEADER. */
+    /** Fixed label of the client, sent after `Basic ` in the Authorization header of a contact request. It is set in `.env`. */
     readonly VITE_SEND_MAIL_TOKEN: string
   }
 }
@@ -69,7 +69,11 @@ export interface Touches {
   lastTouch?: Touch
 }
 
-/** Session storage has the touch of this visit, local storage that of an earlier one. Call it only after mount. */
+/**
+ * Reads a touch (the link and campaign that led to a visit) from the browser's storage, without validating it. Session storage
+ * contains the touch of this visit. Local storage contains the touch of an earlier visit, if the visitor consented. Returns
+ * null if neither storage contains a touch, or if storage is denied. Call this function only after mount.
+ */
 const storedTouch = (key: typeof FIRST_TOUCH_KEY | typeof LAST_TOUCH_KEY): unknown => {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? 'null')
@@ -78,7 +82,10 @@ const storedTouch = (key: typeof FIRST_TOUCH_KEY | typeof LAST_TOUCH_KEY): unkno
   }
 }
 
-/** Call this function only after mount, because it reads the browser's storage. */
+/**
+ * Reads the first and the last touch: the links and campaigns that led to the first and the latest visit. Call this function
+ * only after mount, because it reads the browser's storage.
+ */
 export const readTouches = (): Touches => {
   const [firstTouch, lastTouch] = ([FIRST_TOUCH_KEY, LAST_TOUCH_KEY] as const).map(
     (key) => Touch.safeParse(storedTouch(key)).data,

@@ -25,7 +25,8 @@ export const useContactForm = (purpose: Purpose) => {
       const values = readValues(data)
       const leadBody = createRequestBody(values, { page: location.pathname, plid, ...readTouches() }, subject)
       return {
-        // The idempotency key depends on this text, so a retry with a new proof of work has the same key.
+        // The idempotency key depends on this text. The text excludes the proof of work, so a retry with a new proof has the
+        // same key, and the API recognizes the retry.
         content: JSON.stringify(leadBody),
         send: (proof, key) =>
           sendRequest(`${api}${SEND_MAIL_PATH}`, JSON.stringify({ ...leadBody, ...proof }), key),

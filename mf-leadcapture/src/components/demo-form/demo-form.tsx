@@ -10,7 +10,9 @@ import embeddedForm from './embedded-form.module.css'
 import formOffer from './form-offer.module.css'
 import demoFormStyles from './demo-form.module.css'
 
-/** The marketing platform's form must not replace a form that the visitor has begun to fill in. */
+/**
+ * True if the visitor has begun to fill in the site's own contact form. The marketing platform's form must then not replace it.
+ */
 const isTouched = (place: HTMLElement): boolean => {
   const form = place.querySelector<HTMLFormElement>(`#${FORM_ID}`)
   return (
@@ -38,7 +40,10 @@ export const DemoForm = ({ title, content, contactForm }: DemoFormProps) => {
   const { settings, consent } = useShell()
   const container = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState<'own' | 'offer' | 'platform'>('own')
-  /** The displayed form stays after the visitor's choice, a submission or a failure, even if the consent changes. */
+  /**
+   * True if the displayed form must stay, even if the visitor changes the consent. Set after the visitor chose a form, and
+   * after the form of the marketing platform was sent or failed.
+   */
   const isSettled = useRef(false)
   const isNear = useNear(container)
   const demoForm = settings?.demoForm
@@ -47,7 +52,8 @@ export const DemoForm = ({ title, content, contactForm }: DemoFormProps) => {
   useEffect(() => {
     const host = container.current
     if (!demoForm || !host || isSettled.current || isTouched(host)) return
-    // Content below must not move. Content further down than the viewport is not visible.
+    // Reserve the height of the contact form, so that content below it does not move. At most one viewport height is needed:
+    // content further down is not visible.
     host.style.minHeight ||= `${Math.min(host.offsetHeight, innerHeight)}px`
     // Settings and consent are known only after mount, so an effect selects the form.
     // oxlint-disable-next-line react/set-state-in-effect
@@ -95,7 +101,10 @@ interface FormOfferProps {
   onOwn: () => void
 }
 
-/** Shown until the visitor loads the platform's form, because the platform may set cookies. */
+/**
+ * Text and two buttons in place of the marketing platform's form, until the visitor loads it. `text` says that the platform
+ * may set cookies. The button with the label `open` loads the platform's form. The button `own` shows the site's own form.
+ */
 const FormOffer = ({ text, open, own, onOpen, onOwn }: FormOfferProps) => (
   <div className={formOffer.offer}>
     <p>{text}</p>
@@ -111,7 +120,10 @@ const FormOffer = ({ text, open, own, onOpen, onOwn }: FormOfferProps) => (
 )
 
 const EMBED = 'demo-form'
-/** The product specification prescribes this delay of the event. */
+/**
+ * Delay in ms from the `ready` event of the marketing platform's form until analytics counts the form as ready. The product
+ * specification prescribes the delay.
+ */
 const READY_TRACKING_DELAY_MS = 2000
 
 interface EmbeddedFormProps {
@@ -121,7 +133,10 @@ interface EmbeddedFormProps {
   onSubmitted: () => void
 }
 
-/** After a submission, shows a sentence about the next step below the platform's confirmation. */
+/**
+ * Form of the marketing platform, such as HubSpot. After a submission, the platform shows a confirmation. Below the
+ * confirmation, this component shows a sentence about the next step.
+ */
 const EmbeddedForm = ({ content, settings, onFailed, onSubmitted }: EmbeddedFormProps) => {
   const { publish } = useShell()
   const isSubmitted = useRef(false)
@@ -132,7 +147,7 @@ const EmbeddedForm = ({ content, settings, onFailed, onSubmitted }: EmbeddedForm
       publish({ type: 'form_failure', form: EMBED, error: 'The platform refused the submission.' })
       return
     }
-    // The platform can repeat its event, and visitors can send the form again.
+    // Publish the event only once. The marketing platform can repeat its own event, and visitors can send the form again.
     if (!isSubmitted.current) publish({ type: 'embed_submitted', embed: EMBED })
     isSubmitted.current = true
     setSent(true)
@@ -163,7 +178,7 @@ const EmbeddedForm = ({ content, settings, onFailed, onSubmitted }: EmbeddedForm
   )
 }
 
-/** `refused`: the form shows which values it rejected. */
+/** Messages after a submission of the marketing platform's form. `refused`: the form shows which values it rejected. */
 type DemoFormMessage = { type: 'submitted' } | { type: 'refused' }
 
 const EVENTS = {
@@ -172,7 +187,10 @@ const EVENTS = {
   'hs-form-event:on-submission:failed': { type: 'refused' },
 } as const
 
-/** HubSpot's script searches for containers only when it runs, so both are added and removed together. */
+/**
+ * HubSpot's form, in an iframe, so that its code and styles do not affect this page. HubSpot's script searches for containers
+ * only once, when it runs. So add the script after the container, and remove both together. Ignores events of other forms.
+ */
 const createHubspotForm = ({
   baseUrl,
   region,

@@ -27,7 +27,7 @@ import {
 interface BookingStepProps {
   content: PlannerContent
   specialists: Specialists
-  /** Offer in the link to this site, or null. */
+  /** Offer, such as a discount, that was named in the link to this site. Null if the link named no valid offer. */
   offer: OfferName | null
   stage: BookingStage
   isVendorOpened: boolean
@@ -38,7 +38,10 @@ interface BookingStepProps {
   onChange: () => void
 }
 
-/** Email address and phone number are beside the calendar, in case it does not work for the visitor. */
+/**
+ * Second step of the meeting page: the specialist and the calendar. Email address and phone number are beside the calendar, in
+ * case the calendar does not work for the visitor.
+ */
 export const BookingStep = (props: BookingStepProps) => {
   const {
     content,
@@ -137,13 +140,20 @@ interface BookingEmbedProps {
   content: PlannerContent['booking']
   meetings: MeetingSettings
   request: BookingRequest
-  /** A calendar of another company loads only after a click or consent. */
+  /**
+   * True if the visitor has already clicked to open a calendar of another company. Such a calendar loads only after a click or
+   * consent.
+   */
   isVendorOpened: boolean
   onOpenVendor: () => void
   onStage: (stage: BookingStage) => void
 }
 
-/** A calendar of another company loads with consent or a click, and again after a click if loading fails. */
+/**
+ * Calendar, in a box whose height is reserved before the calendar loads. The site's own calendar loads at once. A calendar of
+ * another company loads with consent to marketing, or after a click on a button that names that company. If loading fails, the
+ * button appears again.
+ */
 const BookingEmbed = ({
   content,
   meetings,
@@ -210,7 +220,11 @@ const BookingEmbed = ({
   )
 }
 
-/** The campaign in the URL, or else that of the latest or first visit. Call it only after mount. */
+/**
+ * Returns the campaign that led to the visit, as parameters for the booking page. If the page's URL names no campaign, for
+ * example after a client navigation, returns the campaign of the latest visit, or else of the first visit. Both are in the
+ * browser's storage. Call this hook only in content that renders after mount.
+ */
 const useCampaign = (): Campaign => {
   const [search] = useSearchParams()
   const [addresses] = useState(readTouchAddresses)

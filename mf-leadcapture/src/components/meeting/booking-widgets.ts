@@ -20,7 +20,7 @@ export const createWidget = (
   }
 }
 
-/** Null for the site's own calendar. */
+/** Display name of the calendar's vendor, such as Calendly. Null for the site's own calendar. */
 export const getVendorName = ({ widget }: Pick<MeetingSettings, 'widget'>): string | null => {
   switch (widget) {
     case 'own':
@@ -36,14 +36,21 @@ export const getVendorName = ({ widget }: Pick<MeetingSettings, 'widget'>): stri
 
 export interface BookingRequest {
   url: string
-  /** Each calendar gets only the fields that its vendor supports. */
+  /** Data that the calendar can fill in. Each calendar gets only the fields that its vendor supports. */
   prefill: { industry: string; size: string; tz: string; plid?: string; offer?: OfferName }
   utm: Campaign
-  /** From the contact form that was just sent. Null without it, or without consent to marketing. */
+  /**
+   * Name and email address from a contact form that the visitor has just sent. Null without such a form, or without consent to
+   * marketing.
+   */
   person: { name: string; email: string } | null
 }
 
-/** `asked`: to be confirmed by mail. `startsAt` is ISO 8601, or null if the vendor's message does not contain it. */
+/**
+ * Messages of a booking calendar. `step`: the calendar shows this step. `asked`: the visitor must still confirm the meeting by
+ * the link in a mail. `booked`: the meeting is confirmed. `startsAt` is ISO 8601, or null if the vendor's message does not
+ * contain the time.
+ */
 export type BookingMessage =
   | { type: 'step'; step: BookingStep }
   | { type: 'asked' | 'booked'; startsAt: string | null }
@@ -52,7 +59,10 @@ export type BookingStage = BookingStep | 'asked' | 'booked'
 
 type BookingPart = EmbedPart<BookingMessage>
 
-/** A parameter that the URL already has keeps its value. */
+/**
+ * Adds the parameters in `more` to the URL of the booking page, and returns the absolute URL. A parameter that the URL already
+ * has keeps its value.
+ */
 const addUrlParameters = (url: string, ...more: Readonly<Record<string, string | undefined>>[]): URL => {
   const address = new URL(url, location.href)
   for (const [name, value] of more.flatMap((part) => Object.entries(part))) {
@@ -66,7 +76,10 @@ const parseInstant = (value: unknown): string | null => {
   return at === null || Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
-/** Has no sandbox: the booking page has the same origin, so a sandbox would restrict nothing. */
+/**
+ * The site's own calendar: an iframe with a booking page of the lead API. The iframe has no sandbox attribute. Its page has the
+ * same origin as this site, so a sandbox would restrict nothing.
+ */
 const createOwnWidget = ({ url, prefill, utm }: BookingRequest): BookingPart => ({
   mount(host, on) {
     const address = addUrlParameters(url, prefill, utm)
@@ -98,7 +111,10 @@ const createOwnWidget = ({ url, prefill, utm }: BookingRequest): BookingPart => 
 const readHubspotStart = (data: unknown): unknown =>
   ['meetingsPayload', 'bookingResponse', 'event', 'dateTime'].reduce(getField, data)
 
-/** The script searches for its container once, so each calendar loads it. No name or email address may be in a URL. */
+/**
+ * HubSpot's meeting calendar. HubSpot's script searches for its container only once, so each calendar loads the script again.
+ * The iframe gets visitor data only in its URL. Name and email address are not passed, because they must not be in a URL.
+ */
 const createHubspotWidget = (
   { url, prefill: { plid, offer }, utm }: BookingRequest,
   scriptUrl: string,
@@ -116,7 +132,8 @@ const createHubspotWidget = (
         on({ type: 'booked', startsAt: parseInstant(readHubspotStart(data)) })
     })
     const frameLoaded = () => on({ type: 'ready' })
-    // In the capture phase: the vendor's script creates the iframe later, and `load` does not bubble.
+    // Listen in the capture phase, because the vendor's script creates the iframe later, and the iframe's load event does not
+    // bubble.
     holder.addEventListener('load', frameLoaded, true)
     host.append(holder)
     const removeScript = loadScript(host, scriptUrl, { failed: (reason) => on({ type: 'failed', reason }) })

@@ -12,7 +12,10 @@ import type { PlannerContent, Specialists, TradeSplit } from '../leadcapture.sch
 import specialistPreview from './specialist-preview.module.css'
 import choiceStep from './choice-step.module.css'
 
-/** With `keyboard`, the option is possibly not the intended one, because arrow keys select those before it. */
+/**
+ * Called when the visitor selects an option. Arrow keys also select the options before the intended one. So with `keyboard`,
+ * the option is possibly not the intended one.
+ */
 type OnChoose = (text: string, by: { keyboard: boolean }) => void
 
 interface ChoiceStepProps {
@@ -24,7 +27,7 @@ interface ChoiceStepProps {
   onIndustry: OnChoose
   onSize: OnChoose
   onShow: () => void
-  /** After a return from the booking step, the first select box gets the focus. */
+  /** True if the visitor returned from the booking step. The first select box then gets the focus. */
   takesFocus: boolean
 }
 
@@ -45,7 +48,8 @@ const Choice = ({ id, name, label, prompt, options, value, onChoose, takesFocus 
   const first = useRef({ adopt: onChoose, takesFocus })
 
   useEffect(() => {
-    // Report a choice from before hydration. A focus ring shows that the visitor used the keyboard.
+    // The visitor can make a choice before hydration, when `onChange` is not called. Report such a choice now. If the browser
+    // shows a focus ring, the visitor used the keyboard.
     if (select.current?.value) {
       const hasFocusRing = select.current.form?.querySelector(':focus-visible') !== null
       first.current.adopt(select.current.value, { keyboard: hasFocusRing })
@@ -81,7 +85,11 @@ const Choice = ({ id, name, label, prompt, options, value, onChoose, takesFocus 
   )
 }
 
-/** After both choices by mouse or touch, open times appear at once. After a choice by keyboard, a button shows them. */
+/**
+ * First step of the meeting page: two required choices. After both choices by mouse or touch, the open times appear
+ * immediately. After a choice by keyboard, the visitor must press the button. The form guard, a script that validates forms,
+ * marks a missing choice. Without JavaScript, the step shows links to both booking pages.
+ */
 export const ChoiceStep = (props: ChoiceStepProps) => {
   const { content, specialists, industry, size, offer, onIndustry, onSize, onShow, takesFocus } = props
   const { sheet, straight, submit, place } = content
@@ -95,7 +103,8 @@ export const ChoiceStep = (props: ChoiceStepProps) => {
       className={choiceStep.step}
       aria-label={sheet.title}
       onSubmit={(event) => {
-        // The form guard handles the event next, and marks the missing choice.
+        // Do nothing if a choice is missing. The form guard, a script that validates forms, handles the same event next and
+        // marks the missing choice.
         if (industry === null || size === null) return
         event.preventDefault()
         onShow()
@@ -217,7 +226,10 @@ interface MeetingChoice {
   size: CompanySize | null
 }
 
-/** Also parameters of the URL, if the visitor submits the form before hydration. */
+/**
+ * Names of the two select boxes. If the visitor submits the form before hydration, the URL gets query parameters with these
+ * names.
+ */
 const INDUSTRY_PARAM = 'industry'
 const SIZE_PARAM = 'size'
 
@@ -229,7 +241,11 @@ interface By {
   keyboard: boolean
 }
 
-/** Before a choice, the values in the URL apply. A choice by keyboard counts once the visitor calls `show`. */
+/**
+ * Returns the industry and the company size that the visitor chose. Before a choice, returns the values in the URL.
+ * `confirmedChoice` is null until both are chosen. After a choice by keyboard, it also stays null until the visitor presses the
+ * button that calls `show`.
+ */
 export const useMeetingChoice = () => {
   const { publish } = useShell()
   const [search] = useSearchParams()
