@@ -34,7 +34,10 @@ import { createPageStyles } from './page-styles.ts'
 import { getBreadcrumbs } from './site-files.ts'
 import type { ComposedPage } from './write-pages.ts'
 
-/** Splits a route's HTML between its first two sibling sections. `rest` is empty for a page with one section. */
+/**
+ * Splits a route's HTML between its first two sibling sections: `first` is the first screen, `rest` the remainder. `rest`
+ * is empty for a page with one section.
+ */
 export const splitFirstScreen = (html: string): { first: string; rest: string } => {
   const sections = readFragment(html).filter(
     ({ tag, ancestors }) => tag === 'section' && !ancestors.some((around) => around.tag === 'section'),
@@ -50,7 +53,10 @@ export const splitFirstScreen = (html: string): { first: string; rest: string } 
 type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
 
-/** Elements with an optional end tag, and those before which it may be left out. Source: HTML standard, "Optional tags". */
+/**
+ * HTML elements with an optional end tag. The value lists the elements before which the end tag may be left out. Source: HTML
+ * standard, "Optional tags".
+ */
 const ENDED_BY: Record<string, Set<string>> = {
   li: new Set(['li']),
   dt: new Set(['dt', 'dd']),
@@ -67,7 +73,10 @@ const ENDED_BY: Record<string, Set<string>> = {
     ),
   ),
 }
-/** Elements other than `p` whose end tag is optional at the end of their parent. `thead` is not one of them. */
+/**
+ * Elements other than `p` whose end tag is optional at the end of their parent. Excludes `thead`, whose end tag is optional
+ * only before `tbody` or `tfoot`.
+ */
 const ENDS_WITH_PARENT = new Set(['li', 'dd', 'option', 'tr', 'td', 'th', 'tbody'])
 /** Parent elements in which a `p` at the end needs no end tag. */
 const ENDS_PARAGRAPH = new Set(
@@ -130,7 +139,10 @@ export const minifyHtml = (source: string): string => {
 
 const HEAD_TAGS = new Set(['link', 'meta'])
 
-/** Separates the `link` and `meta` tags that React renders at the start of a fragment. They belong in the document's head. */
+/**
+ * Separates the `link` and `meta` tags at the start of a fragment (prerendered HTML of a route, slot or island) from the rest
+ * of its HTML. React renders these tags there, but they belong in the document's head.
+ */
 export const hoistHead = (fragment: string): { head: string[]; html: string } => {
   const head: string[] = []
   let end = 0
@@ -146,9 +158,15 @@ export const hoistHead = (fragment: string): { head: string[]; html: string } =>
 export interface PagePieces {
   /** React roots of the page, in this order: the route (the page's main content), its islands, then the slots. */
   roots: PageRoot[]
-  /** HTML for the layout's placeholders, by place. Roots whose HTML is part of the route's HTML have no entry. */
+  /**
+   * HTML to insert into the layout's placeholders. The key is the `place` of a root (its position on the page). Islands, and
+   * slots whose placeholder is in the route, have no entry, because the route's HTML contains them.
+   */
   html: Partial<Record<Place, string>>
-  /** The route's HTML, split where a stylesheet link is inserted. Not split if the route hydrates: a link would break it. */
+  /**
+   * The route's HTML, split after the first screen. The composer inserts a stylesheet link at the split. This would break the
+   * hydration of a route that hydrates, so for such a route `first` is the whole HTML and `rest` is empty.
+   */
   screens: { first: string; rest: string }
   /** Length of the first screen in the route's HTML, in characters. A client navigation inserts this part first. */
   firstScreen: number
@@ -163,7 +181,10 @@ const OUTLET_END = '</main>'
 
 const wrapRoot = ({ place }: PageRoot, html: string) => `<div data-root="${place}">${html}</div>`
 
-/** Collects the HTML of a page's route, islands and slots. Throws if a release lacks that of the route or of a slot. */
+/**
+ * Collects the prerendered HTML of a page from the releases: of its route, of the islands on it, and of its slots (content of
+ * other areas). Throws if a release lacks the HTML of the route or of a slot.
+ */
 export const collectPieces = async (
   parts: CompositionParts,
   area: AreaRelease,
@@ -221,7 +242,10 @@ export const collectPieces = async (
   return pieces
 }
 
-/** Fills the layout's placeholders. Inserts `between` after the route's first section, or after a route with only one. */
+/**
+ * Replaces the layout's placeholders with the page's HTML. Inserts the HTML `between` after the route's first section, or after
+ * the whole route if it has only one section.
+ */
 export const fillLayout = (layout: string, { roots, html, screens }: PagePieces, between: string): string => {
   const isSplit = screens.rest !== ''
   let filled = isSplit ? layout : layout.replace(OUTLET_END, () => OUTLET_END + between)
@@ -235,7 +259,10 @@ export const fillLayout = (layout: string, { roots, html, screens }: PagePieces,
   return filled
 }
 
-/** Renders the HTML document of a page. Of the BCP 47 tag `language`, it uses only the part before the dash. */
+/**
+ * Renders the HTML document of a page. `language` is a BCP 47 tag. The document uses only its language part, such as `en` of
+ * `en-US`.
+ */
 const renderDocument = (language: string, head: string, body: string, data: DocumentData): string =>
   `<!doctype html>
 <html lang="${language.split('-', 1)[0]}">
@@ -249,10 +276,16 @@ ${body}
 </html>
 `
 
-/** Matches a form of the form guard. If the first screen has one, the document's head must contain the guard's script. */
+/**
+ * Matches a form that guard.client.ts validates before hydration. If such a form is in the first screen, the document's
+ * head must contain that script.
+ */
 const GUARDED_FORM = /<form [^>]*data-guard/
 
-/** Composes the page of a route. `createPageKeyFunction` must hash each input, so that no outdated page is reused. */
+/**
+ * Composes the page of a route from the layout and the page's fragments. Each input of this function must be part of the cache
+ * key that `createPageKeyFunction` computes. Otherwise, if the input changes, the outdated page would be reused.
+ */
 export const composePage = async (
   { parts, site, nav, origin, layoutStyles, guardScript, banner, bannerScript }: ComposeContext,
   { name }: AreaPart,
@@ -327,7 +360,10 @@ const findSlimParts = (layout: string): PageFragment['slim'] => {
   return { header: find('header'), footer: find('footer') }
 }
 
-/** Renders banner, header and footer for documents without them. All pages share this HTML, so no link is current. */
+/**
+ * Renders the banner, header and footer that the shell adds to a document without them. All pages share this HTML, so no link
+ * is marked as current.
+ */
 export const composeChrome = async ({
   parts,
   nav,

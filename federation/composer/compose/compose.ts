@@ -75,7 +75,10 @@ const findReusablePage = (
   }
 }
 
-/** Returns true if an area's release and all of its pages are unchanged, so that its page table can be reused. */
+/**
+ * Returns true if the live composition has the same release of an area, and all pages of that area are reused. The new
+ * composition then also reuses the area's page table, the list of its composed pages.
+ */
 const isUnchanged = (
   before: PreviousArea | undefined,
   area: AreaPart,
@@ -85,7 +88,11 @@ const isUnchanged = (
   pages.length === Object.keys(before.table.pages).length &&
   pages.every(({ page }) => isReused(page))
 
-/** Composes, checks and writes the changed pages. Returns the SHA-256 of each area's page table. Throws GATE_REFUSED. */
+/**
+ * Composes the changed pages of a composition, runs the gate's checks of these pages, and writes the pages to the store. The
+ * gate is the set of checks before a composition goes live. Returns the SHA-256 of each area's page table (list of its pages).
+ * If a page breaks a rule, throws GATE_REFUSED and writes nothing.
+ */
 export const composePages = async (
   store: string,
   { composeContext, before, keyOf, aliases }: ComposePagesInput,
@@ -126,7 +133,10 @@ interface Redirect {
   permanent: boolean
 }
 
-/** Lists all redirects, except those of retired areas whose path a page or another redirect now uses. */
+/**
+ * Lists the redirects of live areas, of the site config and of retired areas. Leaves out a redirect of a retired area if a page
+ * or another redirect now uses the same path.
+ */
 export const listRedirects = (
   { redirects = {}, retired = {} }: Pick<Composition, 'redirects' | 'retired'>,
   manifests: readonly AreaManifest[],
@@ -149,7 +159,10 @@ export const listRedirects = (
   return [...active, ...retiredRedirects]
 }
 
-/** Returns the integrity of the scripts that documents load: the bootstrap and the form guard. */
+/**
+ * Returns the integrity values of the scripts that documents load: the bootstrap (script of every page), and the script that
+ * validates forms before hydration.
+ */
 const scriptIntegrities = ({ assets, bootstrap, guard }: ShellRelease): string[] =>
   assets.flatMap(({ path, integrity }) => (path === bootstrap || path === guard ? [integrity] : []))
 
@@ -157,8 +170,9 @@ const bannerIntegrities = ({ bannerScript }: ComposeContext): string[] =>
   bannerScript === '' ? [] : [computeIntegrity(Buffer.from(bannerScript))]
 
 /**
- * Composes releases into static pages in the store, and returns the composition's id. If the store already has the composition,
- * only checks the releases. Throws GATE_REFUSED. `against` can permit the loss of live pages.
+ * Composes releases into static pages in the store and returns the composition's id. Reuses unchanged pages of the live
+ * composition. If the store already has the composition, composes nothing and only checks the releases. Throws GATE_REFUSED
+ * with all violations. By default, the loss of a live page is a violation; `against` can permit it.
  */
 export const compose = async (
   store: string,

@@ -80,8 +80,9 @@ export interface CompositionParts {
 }
 
 /**
- * Reads the inputs of a composition. Areas with the same release in `before` are not read again. Throws if a release is missing
- * or damaged, and GATE_REFUSED if the shell is too old.
+ * Reads the inputs of a composition (set of releases). `before` contains the areas of the live composition. An area with the
+ * same release in `before` is not read again. Throws if a release is missing or damaged. Throws GATE_REFUSED if the shell is
+ * too old.
  */
 export const readCompositionParts = async (
   store: string,
@@ -163,7 +164,10 @@ const readLiveTables = async (store: string, composer: string): Promise<Map<Area
   )
 }
 
-/** Reads the live composition's page tables. Returns none if another composer wrote them, or if one is unreadable. */
+/**
+ * Reads the page tables (lists of each area's pages) of the live composition, to reuse unchanged pages. If another composer
+ * version wrote the composition, or a table is unreadable or invalid, resolves to an empty map: all pages are composed again.
+ */
 export const readReusableAreas = (store: string, composer: string): Promise<Map<AreaName, PreviousArea>> =>
   readLiveTables(store, composer).catch(() => new Map())
 
@@ -181,11 +185,16 @@ export interface ComposeContext {
   bannerScript: string
 }
 
-/** Returns a script that hides the banner after its last day, before the first paint, also on cached and exported pages. */
+/**
+ * Returns a script that hides the banner before the first paint if the visitor's local date is after `until`. The banner thus
+ * also disappears from cached and exported pages.
+ */
 const renderBannerScript = ({ until }: Banner): string =>
   `{const n=new Date;new Date(n-n.getTimezoneOffset()*6e4).toISOString().slice(0,10)>"${until}"&&document.documentElement.setAttribute("${BANNER_OVER}","")}`
 
-/** Combines the data of all areas that composing a page requires. `origin` has no trailing slash. */
+/**
+ * Combines the navigation and routes of all areas into the data that composing a page requires. `origin` has no trailing slash.
+ */
 export const createComposeContext = async (
   parts: CompositionParts,
   origin: string,
@@ -216,7 +225,10 @@ export const createComposeContext = async (
   }
 }
 
-/** Creates the table of the scripts that hydrate each fragment. If pages had these hashes, a release would change all pages. */
+/**
+ * Creates the table of the scripts that hydrate each fragment (the prerendered HTML of a route, slot or island). All pages load
+ * this table from one file. If pages contained the script hashes instead, each release of an area would change every page.
+ */
 export const createHydrationTable = (
   { shell, areas }: Pick<CompositionParts, 'shell' | 'areas'>,
   { security: _security, ...settings }: PublicSettings,
@@ -253,10 +265,16 @@ export const createHydrationTable = (
   }
 }
 
-/** Shared package that fragments of older releases, which do not list their imports, are assumed to import. */
+/**
+ * Shared package that every fragment (HTML of a route, slot or island) of an older release is assumed to import. Older releases
+ * do not list the imports of each fragment.
+ */
 const ROUTER_PACKAGE = 'react-router-dom'
 
-/** Returns the URLs of shared packages, except of those that every hydration loads anyway. */
+/**
+ * Returns the URLs of those packages in `packages` that the shell shares with areas. Leaves out packages that every hydration
+ * loads anyway.
+ */
 const getSharedHrefs = (shell: ShellRelease, packages: readonly string[]): string[] =>
   packages.flatMap((name) => {
     const file = shell.imports[name]
@@ -287,7 +305,10 @@ const getScriptReference = ({ name, release, assets }: ListedRelease, file: stri
   return asset ? { href: getAssetHref(name, release, asset.path), integrity: asset.integrity } : null
 }
 
-/** Hashes everything that a fragment adds to a page. Pages do not contain the scripts that hydrate it, so they are left out. */
+/**
+ * Hashes everything that a fragment (the prerendered HTML of a route, slot or island) adds to a page. If the hash changes, the
+ * page is composed again. The hash excludes the scripts that hydrate the fragment, because pages do not contain them.
+ */
 const fragmentHash = (
   { name, release, assets }: ListedRelease,
   { file, styles, share, shareAlt, ...trigger }: Fragment,

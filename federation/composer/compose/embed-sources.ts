@@ -8,7 +8,10 @@ const listCspSources = (addresses: (string | null | undefined)[]): string[] => [
   ...new Set(addresses.flatMap((address) => (address ? [toCspSource(address)] : []))),
 ]
 
-/** Returns each sink's script URL and its other origins. A sink is a setting that is an object, such as `tagManager`. */
+/**
+ * Returns the script URL of each analytics service, and the other origins that the service needs. Each value of the settings
+ * that is an object configures one service, such as `tagManager`.
+ */
 const sinkSources = (settings: AnalyticsSettings): { scripts: string[]; allow: VendorOrigins[] } => {
   const sinks = Object.values(settings).filter((setting) => typeof setting === 'object')
   return {
@@ -24,7 +27,9 @@ const TAG_MANAGER_PREVIEW_SOURCES = {
   image: ['https://fonts.gstatic.com', 'https://ssl.gstatic.com', 'https://www.gstatic.com'],
 }
 
-/** Returns the third-party sources that the settings allow, by directive of the Content-Security-Policy. */
+/**
+ * Returns the third-party sources from which the settings allow content, grouped by directive of the Content-Security-Policy.
+ */
 export const listEmbedSources = (settings: PublicSettings): EmbedSources => {
   const { meetings, demoForm, map, recruiterForm, video, analytics } = settings
   const preview = analytics?.tagManager?.id === undefined ? null : TAG_MANAGER_PREVIEW_SOURCES
@@ -56,7 +61,10 @@ const DIRECTIVES = {
   frame: 'frame-src',
 } as const
 
-/** Lists the third-party sources that the settings allow, such as `script-src https://vendor.example`. */
+/**
+ * Lists the sources of third-party content that the settings allow, each after its directive of the Content-Security-Policy,
+ * such as `script-src https://vendor.example`.
+ */
 const listSources = (settings: PublicSettings): string[] => {
   const embeds = listEmbedSources(settings)
   return (Object.keys(DIRECTIVES) as (keyof typeof DIRECTIVES)[]).flatMap((kind) =>

@@ -64,7 +64,10 @@ const createShareTags = (
 
 const LOGO = `${CLIENT_DIR}app-512.png`
 
-/** Returns true for pages whose JSON-LD describes the organization. Google recommends not to repeat it on every page. */
+/**
+ * Returns true for the home, about and contact pages, which describe the organization as JSON-LD. Google recommends one page
+ * with that description, such as the home page, instead of every page.
+ */
 const describesOrganization = ({ path, kind }: AreaRoute): boolean =>
   path === '/' || kind === 'about' || kind === 'contact'
 
@@ -137,7 +140,10 @@ const createArticle = ({ identity, page, route, origin, picture }: HeadInput): A
   mainEntityOfPage: { '@id': `${page.canonical}#webpage` },
 })
 
-/** Describes the product of a page. A page at the third breadcrumb level is a feature, in its parent's `featureList`. */
+/**
+ * Describes the product of a page as JSON-LD. A page at the third breadcrumb level is about a feature. Its JSON-LD describes
+ * the parent product, with the feature as `featureList`.
+ */
 const createSoftwareApplication = ({ identity, origin, route, crumbs }: HeadInput): SoftwareApplication => {
   const product = crumbs[1] ?? { path: route.path, label: route.title }
   const feature = crumbs.length > 2 ? crumbs.at(-1)?.label : undefined
@@ -196,7 +202,10 @@ const fragmentPlace = ({ manifest }: AreaRelease, { kind, id }: Fragment): Place
   return slot ? `slot:${getSlotPlace(slot)}` : `island:${id}`
 }
 
-/** Returns true if a setting in `visibleWith` is set. The page then has an embed, and hydrates when it becomes visible. */
+/**
+ * Returns true if at least one of the settings that `visibleWith` names is set. The page then has an embed, such as a map, and
+ * hydrates when it becomes visible.
+ */
 export const hasEmbed = ({ visibleWith }: AreaRoute, settings: Partial<PublicSettings>): boolean =>
   visibleWith?.some((name) => settings[name] !== undefined) ?? false
 
@@ -263,7 +272,10 @@ export interface HeadInput {
   styles: { layout: string; early: string }
   /** Id of an element. The browser delays the first paint until the parser reaches this element. */
   paintsAfter: string
-  /** Tags of the page's fragments that belong in the document's head, such as image preloads. */
+  /**
+   * Tags that React renders at the start of the HTML of a route, slot or island, such as image preloads. The composer moves
+   * them into the document's head.
+   */
   hoisted: string[]
   picture: SharePicture | null
   /** Texts of scripts that must run before the first paint. Empty texts are left out. */

@@ -18,7 +18,10 @@ const collectUsedNames = (html: string): UsedNames => {
   }
 }
 
-/** Returns true if an element can match, now or later. Ignores attributes other than `data-…`, because they can change. */
+/**
+ * Returns true if an element of the page can match the selector, now or later. Checks only classes and `data-` attributes.
+ * Ignores other attributes, such as `open`, because they can change after the page was composed.
+ */
 const mayMatch = (selector: Selector, used: UsedNames): boolean =>
   selector.every((part) => {
     if (part.type === 'class') return used.classes.has(part.name)
@@ -29,7 +32,10 @@ const mayMatch = (selector: Selector, used: UsedNames): boolean =>
     return part.operation.operator !== 'equal' || used.attributes.has(`${part.name}=${part.operation.value}`)
   })
 
-/** Returns a function that removes rules which match nothing in `html`. Use it only for HTML that is never hydrated. */
+/**
+ * Returns a function that removes CSS rules that no element of `html` can match. Use it only for HTML that is never hydrated,
+ * because a hydrated root can need any rule later.
+ */
 export const createStylePruner = (html: string): ((css: string) => string) => {
   const used = collectUsedNames(html)
   return (css) => {
@@ -50,7 +56,10 @@ export const createStylePruner = (html: string): ((css: string) => string) => {
 
 type Owner = AreaRelease | ShellRelease
 
-/** CSS of a page in document order: `early` for the first screen, `late` for the content below it. */
+/**
+ * CSS of a page without the CSS of the layout, in document order. `early` is for the first screen, `late` for the content below
+ * it.
+ */
 export interface PageStyles {
   early: string
   late: string
@@ -59,8 +68,9 @@ export interface PageStyles {
 const hasRules = (css: string): boolean => /\{[^{}]+\}/.test(css)
 
 /**
- * Collects the CSS pieces of a page's fragments, each once and without those of the layout. Of pieces that no hydrated fragment
- * uses, removes the rules that match no element.
+ * Creates a collector of the CSS pieces that a page's fragments (routes, slots, islands) use. A piece is the CSS of one source
+ * file. Includes each piece once, and skips pieces of the layout's style sheet. If no fragment that hydrates uses a piece,
+ * removes the piece's rules that match no element of the page.
  */
 export const createPageStyles = (parts: Pick<CompositionParts, 'shell' | 'textOf'>) => {
   const collectedPieces = new Map<string, { owner: Owner; isWhole: boolean }>()
@@ -74,7 +84,10 @@ export const createPageStyles = (parts: Pick<CompositionParts, 'shell' | 'textOf
         })
       }
     },
-    /** `html` is the HTML of the whole page, `first` that of the first screen. */
+    /**
+     * Returns the styles of all pieces (CSS of one source file each) that `add` collected. `html` is the HTML of the whole
+     * page, `first` the HTML of the first screen.
+     */
     renderStyles: async (html: string, first: string): Promise<PageStyles> => {
       const [usedByPage, usedByFirst] = [createStylePruner(html), createStylePruner(first)]
       const styles: PageStyles = { early: '', late: '' }

@@ -141,7 +141,10 @@ ${rows.join('\n')}
 `
 }
 
-/** Renders robots.txt. Crawlers need `/_r/` and `/_f/` to render pages, and must fetch a page to read its `noindex`. */
+/**
+ * Renders robots.txt. Crawlers may fetch `/_r/` and `/_f/` (styles, hydration data), because they need these files to render a
+ * page. They may also fetch pages that must not be indexed, because they must read the page's `noindex` tag.
+ */
 const renderRobots = (origin: string): string => `User-agent: *
 Allow: /
 Disallow: /api/

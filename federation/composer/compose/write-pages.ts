@@ -39,7 +39,10 @@ interface KeyInput {
   site: SiteIndex
 }
 
-/** Returns a function that computes a page's cache key, which must depend on every input of `composePage`. */
+/**
+ * Returns a function that computes a page's cache key. A page with an unchanged key is not composed, compressed or checked
+ * again. The key therefore must depend on every input of `composePage`.
+ */
 export const createPageKeyFunction = ({ composition, shell, areas, nav, site }: KeyInput) => {
   const { composer, origin, settings, banner } = composition
   const common = computeSha256(JSON.stringify([composer, origin, shell.digest, nav, banner]))
@@ -105,13 +108,19 @@ export const writePage = async (
   }
 }
 
-/** A page's row in the page table, and its complete outline, with which the gate checks pages against one another. */
+/**
+ * A page's row for the page table of its area, and the page's complete outline. The outline contains the data with which the
+ * gate checks pages against one another before a composition goes live. The page table stores only a part of the outline.
+ */
 export interface OutlinedPage {
   row: Omit<StoredPage, 'outline'>
   outline: PageOutline
 }
 
-/** Writes an area's page table, and returns its SHA-256. Pages with the same links in header and footer share a list. */
+/**
+ * Writes an area's page table to the store and returns its SHA-256. Pages with the same links in header and footer share one
+ * stored list of these links.
+ */
 export const writeAreaTable = (store: string, part: AreaPart, pages: OutlinedPage[]): Promise<string> => {
   const layouts = new Map<string, number>()
   const rows = pages.map(({ row, outline: { path, layoutLinks, ...outline } }) => {

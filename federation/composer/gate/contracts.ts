@@ -11,8 +11,9 @@ export interface OfferedSlot {
 }
 
 /**
- * Returns the slots of all areas. Routes that set a slot's flag show it. If the setting `contactBlock` names a slot, only that
- * slot has a flag, `contactBlock`.
+ * Returns the slots of all areas: content that an area renders in pages of other areas. A slot with a flag is shown on all
+ * routes that set this layout flag. If the setting `contactBlock` names one of the slots, only this slot has a flag:
+ * `contactBlock`.
  */
 export const listOfferedSlots = (
   manifests: readonly AreaManifest[],
@@ -28,7 +29,10 @@ export const listOfferedSlots = (
 
 export const getSlotPlace = ({ name, place }: AreaSlot): string => place ?? name
 
-/** Lists the slots that a route names, then those whose `flag` it sets, unless a named slot has the same `place`. */
+/**
+ * Lists the slots of a route: first those that the route names in `slots`, then those whose `flag` (name of a layout flag) the
+ * route sets. Leaves out a slot with a flag if a named slot has the same `place` (position on the page).
+ */
 export const listRouteSlots = (
   { flags, slots = [] }: AreaRoute,
   offers: readonly OfferedSlot[],
@@ -52,14 +56,21 @@ const findSlotConflicts = (offers: readonly OfferedSlot[], field: 'name' | 'flag
     return createViolation('SLOT_TAKEN', { area, slot: slot.name }, reason, { affected: [first.area] })
   })
 
-/** Returns true if a route needs a contact block, and neither a flag nor a named slot with a `place` provides one. */
+/**
+ * Returns true if a route needs a contact block, but has none. A contact block is a slot with the flag `contactBlock`, or a
+ * slot that has a `place` (position on the page) and that the route names.
+ */
 const lacksContactBlock = ({ flags, slots = [] }: AreaRoute, offers: readonly OfferedSlot[]): boolean =>
   flags.contactBlock &&
   !offers.some(
     ({ slot }) => slot.flag === 'contactBlock' || (slot.place !== undefined && slots.includes(slot.name)),
   )
 
-/** Reports unknown slots, missing contact blocks, two slots in one `place`, and slots with the same name or flag. */
+/**
+ * Reports slots that a route names but no area offers, and routes that need a contact block (contact form) but have no slot for
+ * it. Also reports slots of one route with the same `place` (position on the page), and slots of the site with the same name or
+ * with the same layout flag.
+ */
 export const findSlotViolations = (manifests: readonly AreaManifest[]): Violation[] => {
   const offers = listOfferedSlots(manifests)
   const violations = [...findSlotConflicts(offers, 'name'), ...findSlotConflicts(offers, 'flag')]
@@ -97,7 +108,9 @@ export const findSlotViolations = (manifests: readonly AreaManifest[]): Violatio
   return violations
 }
 
-/** Maps the URL of each menu link to the area whose manifest has the link. */
+/**
+ * Maps the URL of each menu link to the area that adds this link in its manifest (list of the area's routes, slots and menus).
+ */
 export const mapMenuOwners = (manifests: readonly AreaManifest[]): Map<string, string> =>
   new Map(
     manifests.flatMap(({ area, nav, bar }) => {
@@ -134,7 +147,10 @@ export const findMenuViolations = (manifests: readonly AreaManifest[]): Violatio
   ]
 }
 
-/** Reports areas with a slim header if the shell's release cannot render one, because it lacks `slimStyles`. */
+/**
+ * Reports areas with a page that has a slim header (only the logo and one button), if the shell's release cannot render slim
+ * headers. Such a release lacks `slimStyles`.
+ */
 export const findSlimHeaderViolations = (
   { release, slimStyles }: Pick<SiteFacts['shell'], 'release' | 'slimStyles'>,
   manifests: readonly AreaManifest[],
@@ -158,7 +174,10 @@ export const listChangedNames = (candidate: SiteFacts, live: SiteFacts | undefin
   return new Set(live?.shell.release === candidate.shell.release ? areas : ['shell', ...areas])
 }
 
-/** Returns a copy of a site in which the releases of `changedNames` are those of the candidate. */
+/**
+ * Returns a copy of a site, such as the canary. In the copy, the areas and the shell in `changedNames` have the releases of the
+ * candidate (the checked composition). All other releases stay the same.
+ */
 const applyChanges = (
   { shell, areas, ...rest }: SiteFacts,
   candidate: SiteFacts,
@@ -187,7 +206,10 @@ export const findSiteViolations = ({ shell, areas, retired, redirects }: SiteFac
 const listFlaggedSlots = (route: AreaRoute, offers: readonly OfferedSlot[]): OfferedSlot[] =>
   listRouteSlots(route, offers).filter(({ slot }) => !route.slots?.includes(slot.name))
 
-/** Reports slots that pages of unchanged areas show by a flag and would lose. `findSlotViolations` reports named ones. */
+/**
+ * Reports slots (parts that other areas fill) that pages of unchanged areas would lose. Checks only slots that a page shows
+ * because its route sets the slot's layout flag. If a route names a slot, `findSlotViolations` reports the loss.
+ */
 const findDroppedSlots = (
   before: SiteFacts,
   after: SiteFacts,
@@ -256,10 +278,16 @@ const findLostRoutes = (live: SiteFacts, candidate: SiteFacts): Violation[] => {
 
 const getViolationKey = ({ code, reason }: Violation): string => `${code} ${reason}`
 
-/** Codes of conflicts between two releases. A candidate may conflict with the rollback target; the rollback then fails. */
+/**
+ * Codes of conflicts: two releases use the same path, the same name or the same `place` (position on a page). If a candidate
+ * conflicts with the composition that a rollback would restore, the candidate still passes the gate. The rollback does not.
+ */
 const CONFLICT_CODES = new Set(['ROUTE_TAKEN', 'SLOT_TAKEN', 'SLOT_CROWDED', 'MENU_TAKEN'])
 
-/** Finds the violations that the candidate's changed releases would cause in the canary or in the rollback target. */
+/**
+ * Finds the violations that the candidate's changed releases would cause in another composition: the canary, or the rollback
+ * target (the composition that a rollback would restore).
+ */
 const findBrokenIn = (
   { called, site }: Reference,
   candidate: SiteFacts,
@@ -291,8 +319,10 @@ const removeConsequences = (violations: readonly Violation[]): Violation[] => {
 }
 
 /**
- * Checks the releases of a candidate against one another, the live composition, the canary and the rollback target. Reports
- * what the candidate removes although unchanged areas need it, and what its releases need but others lack.
+ * Checks the releases of a candidate (a composition that is not live yet) against one another. Also compares the candidate with
+ * the live composition, the canary, and the composition that a rollback would restore. Reports pages, slots and exports that
+ * the candidate removes although unchanged areas need them. Also reports what the changed releases need but the unchanged areas
+ * of the live composition or the canary lack.
  */
 export const findContractViolations = (
   candidate: SiteFacts,

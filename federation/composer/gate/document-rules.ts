@@ -20,7 +20,10 @@ const excerpt = (source: string, offset: number): string => {
 
 const offsetOf = (token: Token.TagToken): number => token.location?.startOffset ?? 0
 
-/** Lists unbalanced tags, and unfinished tags and comments. They can make browsers close elements around the fragment. */
+/**
+ * Lists markup errors of an HTML fragment: an end tag without a start tag, an element without an end tag, an unfinished tag or
+ * comment. Browsers accept such markup, but may then close elements around the fragment.
+ */
 export const findMarkupProblems = (source: string): string[] => {
   const open: { tag: string; offset: number }[] = []
   const problems: string[] = []
@@ -78,7 +81,10 @@ const RANGES = /unicode-range:([^;}]+)/g
 const RANGE = /U\+([0-9a-f?]+)(?:-([0-9a-f]+))?/gi
 const codePoint = (hex: string, wild: string): number => Number.parseInt(hex.replaceAll('?', wild), 16)
 
-/** Returns a function that tells if a font of the style sheet has a character. Fonts without `unicode-range` have all. */
+/**
+ * Reads `unicode-range` of a style sheet's fonts. Returns a function that tells if one of the fonts contains a character.
+ * If the style sheet has no ranges, that function returns true for all characters.
+ */
 export const parseFontCharacters = (css: string): HasCharacter => {
   const ranges = [...css.matchAll(RANGES)].flatMap(([, list = '']) =>
     [...list.matchAll(RANGE)].map(
@@ -287,7 +293,10 @@ const findScopeProblem = (selector: Selector): string | null => {
     : `would style other areas; put it under a class of this module, for example \`.body ${selector.map(formatComponent).join('')}\``
 }
 
-/** Describes each selector and rule that affects elements without a class of the file. `families` are the site's fonts. */
+/**
+ * Describes each selector and rule in the CSS of one source file that affects elements without a class of that file. `families`
+ * are the font families that the site's style sheet declares. Throws if the CSS cannot be parsed.
+ */
 export const findScopeProblems = (css: string, families: ReadonlySet<string>): string[] => {
   const problems: string[] = []
   transform({

@@ -32,7 +32,10 @@ export const parseForms = (html: string, apiBase: string): PageForm[] =>
       )
     : []
 
-/** Reports fields that the API does not accept, and required fields that the form on `pages` lacks. */
+/**
+ * Reports fields of a form that the API at `api` does not accept, and fields that the API requires but the form lacks. `pages`
+ * are the paths of the pages that contain the form.
+ */
 export const findFormViolations = (
   { action, fields }: PageForm,
   pages: readonly string[],

@@ -46,7 +46,10 @@ const findRepeated = (pages: readonly PageOutline[], field: 'title' | 'descripti
     return createViolation('DOCUMENT_REPEATED', { area: page.area, page: page.path }, reason, { affected })
   })
 
-/** Checks that the document has each root once: roots of slots outside of `main`, all others inside it. */
+/**
+ * Checks that the document contains each root in `places` once: roots of slots outside of `main`, and all other roots inside
+ * it. Returns the problems.
+ */
 const outletProblems = (elements: readonly DocumentElement[], places: readonly string[]): string[] => {
   const roots = elements.filter(({ attributes }) => attributes.has('data-root'))
   return places.flatMap((place) => {
@@ -63,7 +66,10 @@ const outletProblems = (elements: readonly DocumentElement[], places: readonly s
   })
 }
 
-/** Returns the violations of one page, and the outline with which all pages are compared. */
+/**
+ * Returns the violations of a single page, and the page's outline: the extracted data with which later checks compare all
+ * pages.
+ */
 const checkPage = (
   { page, document, styles }: GatedPage,
   hasCharacter: HasCharacter,
@@ -85,7 +91,10 @@ const checkPage = (
   }
 }
 
-/** Extracts a page's outline. The store keeps it, so that an unchanged page is not parsed again. */
+/**
+ * Extracts the outline of a page: the data for checks across pages. The store keeps the outline, so that an unchanged page is
+ * not parsed again. `texts` are the page's HTML and CSS.
+ */
 export const extractOutline = (
   { path, title, description, roots }: Pick<PageData & PageHead, 'path' | 'title' | 'description' | 'roots'>,
   texts: readonly string[],
@@ -236,8 +245,9 @@ interface CandidateReleases {
 type CandidatePage = GatedPage & { styles: { layout: string; early: string; late: string } }
 
 /**
- * Checks the releases of a candidate before composing: against one another and other compositions, and their files, unless the
- * same composer version has checked them. Throws GATE_REFUSED.
+ * Checks the releases of a candidate (composition that is not live yet) before composing. They must be compatible with one
+ * another, the live site, the canary and the composition that a rollback would restore. Also checks the files of the releases,
+ * except of live releases that the same composer version has checked. Throws GATE_REFUSED.
  */
 export const assertReleases = async (
   store: string,
@@ -264,8 +274,9 @@ export const assertReleases = async (
 }
 
 /**
- * Checks new pages against the document rules, the budgets, one another and `unchangedOutlines`. Returns their outlines in the
- * same order. Throws GATE_REFUSED with every violation.
+ * Checks the new pages of a candidate against the document rules, the size budgets and one another. `unchangedOutlines` are the
+ * outlines (extracted data) of unchanged pages. Returns the outlines of `pages` in the same order. Throws GATE_REFUSED with
+ * every violation.
  */
 export const assertPages = async (
   pages: readonly CandidatePage[],

@@ -6,9 +6,15 @@ export interface JourneysRequest {
   /** State folder whose store contains the composition (set of releases) to test. */
   stateDir: string
   composition: string
-  /** Names of changed deployables. Journeys tagged with one of them run. If the shell changed, all journeys run. */
+  /**
+   * Names of changed deployables (areas or `shell`). Journeys (end-to-end tests) that are tagged with one of these names run.
+   * If the shell changed, all journeys run.
+   */
   parts: string[]
-  /** A second deployable. If set, only tests of pages and navigation run, with the tags of both it and one of `parts`. */
+  /**
+   * Name of a second deployable. If set, only tests of pages and navigation run, and of these only those that are tagged with
+   * both this name and a name in `parts`.
+   */
   beside?: string
   /** Names of the end-to-end tests to run. If set, the run ignores the deployables in `parts` and `beside`. */
   journeys?: string[]
@@ -40,10 +46,17 @@ export interface JourneysResult {
 /** Output of the process that runs journeys, as JSON. `error` is set if it could not run them. */
 export type JourneysResponse = JourneysResult | { error: string }
 
-/** Runs journeys on a composition. Rejects if they cannot run. A failed journey is a result, not an error. */
+/**
+ * Runs journeys (end-to-end tests) on a composition of a store. Rejects if the journeys cannot run. A failed journey is a
+ * result, not an error.
+ */
 export type RunJourneys = (question: JourneysRequest) => Promise<JourneysResult>
 
-/** Returns a function that runs the program `federation.journeys` of package.json in a new process. Rejects without one. */
+/**
+ * Creates a function that runs the workspace's journeys. Each call starts the program that package.json names as
+ * `federation.journeys`, in a new process. The program's output is written to standard error. Rejects if package.json names no
+ * program.
+ */
 export const createJourneyRunner = async (): Promise<RunJourneys> => {
   const program = await workspaceModule('journeys')
   if (program === null)

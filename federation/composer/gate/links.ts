@@ -76,7 +76,10 @@ export interface Reference {
 
 const CHANNELS = { live: 'live', canary: 'canary' } as const
 
-/** Returns the distinct ids of the live composition, the canary, and the rollback target, in this order. */
+/**
+ * Returns the distinct ids of the live composition (set of releases), the canary, and the composition to which a rollback of
+ * live would return, in this order.
+ */
 const referenceIds = async (store: string): Promise<Map<string, Reference['called']>> => {
   const [live, ...older] = await channelHistory(store, CHANNELS.live)
   const canary = await channelHead(store, CHANNELS.canary)
@@ -89,8 +92,9 @@ const referenceIds = async (store: string): Promise<Map<string, Reference['calle
 }
 
 /**
- * Reads the live composition, the canary and the rollback target. Skips what cannot be read, so that a new release can replace
- * it. Reuses releases that `candidate` also contains.
+ * Reads the compositions that a candidate (a composition that is not live yet) must be compatible with: the live one, the
+ * canary, and the one that a rollback would restore. Reuses releases that `candidate` also contains. Skips compositions and
+ * areas that cannot be read (pruned, damaged, or in another release format), so that a new release can replace them.
  */
 export const readReferences = async (store: string, candidate: SiteFacts): Promise<Reference[]> => {
   const candidateAreas = new Map(candidate.areas.map((area) => [`${area.name} ${area.release}`, area]))
@@ -143,7 +147,10 @@ const isService = (path: string) => /^\/(?:_r|api)\//.test(path)
 const formatPageCount = ([first, ...others]: string[]): string =>
   others.length === 0 ? `${first} links` : `${first} and ${others.length} more link`
 
-/** Reports internal links without a target: one violation per area and target, with all pages that have the link. */
+/**
+ * Reports internal links without a target page or element. Each violation is for one area and target, and lists the pages
+ * with the link.
+ */
 export const findBrokenLinks = (pages: readonly PageOutline[], rules: LinkRules): Violation[] => {
   const anchors = new Map(pages.map(({ path, ids }) => [path, new Set(ids)]))
   const validPaths = new Set([...anchors.keys(), ...rules.aliases])

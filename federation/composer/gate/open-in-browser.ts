@@ -6,7 +6,10 @@ import { assertNoViolations, type ViolationCode } from './violations.ts'
 export interface BrowserCheckRequest {
   store: string
   composition: string
-  /** Ids of compositions that passed the gate earlier, the live one first. Pages that are the same there are not opened. */
+  /**
+   * Ids of compositions that passed the gate (checks before a composition goes live) earlier, the live one first. The browser
+   * check skips a page that is the same in one of these compositions.
+   */
   passed: string[]
   /** Path of a Chromium or Chrome executable. */
   browser: string
@@ -25,7 +28,10 @@ export interface BrowserCheckResult {
   seconds: number
 }
 
-/** The only violation that `--allow` of `fed release` and `fed promote` permits: an area acts outside its roots. */
+/**
+ * Code of the only kind of violation that the option `--allow` of `fed release` and `fed promote` permits. It means that a
+ * script of an area acts outside the area's React roots.
+ */
 const ALLOWED_CODE: ViolationCode = 'OUTSIDE_AREA'
 
 export type BrowserCheckResponse = { opened: BrowserCheckResult; violations: Violation[] } | { error: string }
@@ -35,8 +41,9 @@ const MAIN = fileURLToPath(new URL('browser/browser-process.ts', import.meta.url
 const BROWSER_TIMEOUT_MS = 600_000
 
 /**
- * Opens the changed pages of a candidate in a browser. Throws GATE_REFUSED, and Error if the browser itself fails. With
- * `isOutsideAllowed`, returns violations with the code OUTSIDE_AREA as `allowed` instead of throwing.
+ * Opens the changed pages of a candidate (a composition that is not live yet) in a browser, and checks these pages. Throws
+ * GATE_REFUSED with the violations. Throws an Error if the browser itself fails. With `isOutsideAllowed`, violations with the
+ * code OUTSIDE_AREA (an area's script acts outside the area's React roots) are not thrown, but returned as `allowed`.
  */
 export const openInBrowser = async (
   request: BrowserCheckRequest,

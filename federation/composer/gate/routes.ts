@@ -53,7 +53,10 @@ const findStyleViolations = async (
   return problems.flat()
 }
 
-/** Reports incomplete HTML, and styles that apply outside of their area. `sheet` is the text of the shell's style sheet. */
+/**
+ * Reports incomplete HTML, and styles that apply outside of their area. `sheet` is the text of the shell's style sheet.
+ * Does not report missing files, because `findReleaseViolations` does.
+ */
 export const findContentViolations = async (
   areas: readonly AreaRelease[],
   textOf: TextOf,
@@ -118,7 +121,10 @@ interface Redirect {
   advice?: string
 }
 
-/** Reports paths that are reserved or declared twice, and redirects to a path that redirects itself or has no page. */
+/**
+ * Reports paths that are reserved or declared twice. Also reports redirects to a path that itself redirects or has no page.
+ * Includes the redirects of the site config and of retired (removed) areas.
+ */
 export const findRouteViolations = (
   manifests: readonly AreaManifest[],
   { retired = {}, redirects: siteRedirects = {} }: Pick<SiteFacts, 'retired' | 'redirects'> = {},

@@ -3,13 +3,19 @@ import semver from 'semver'
 import type { Violation } from '@federation/registry'
 import { createViolation } from './violations.ts'
 
-/** An exact version in `range` counts as a caret range: the build used it, but it is not the only one that works. */
+/**
+ * Returns true if `version` satisfies `range`, which can contain `^`, `~`, comparisons and `||`. An exact version in `range`
+ * counts as a caret range: it states the version that the build used, not the only version that works.
+ */
 export const satisfies = (version: string, range: string): boolean => {
   const ranges = range.split('||').map((part) => (semver.valid(part) === null ? part : `^${part.trim()}`))
   return semver.satisfies(semver.coerce(version) ?? '', ranges.join('||'))
 }
 
-/** Entry of `uses` for the import of a whole package, of which the gate cannot check the names. */
+/**
+ * Entry in the list `uses` of an area's release. It means that the area imports a whole package, such as `import * as React`.
+ * The gate (the checks before a release goes live) then cannot check which exports the area uses.
+ */
 const WHOLE_PACKAGE = '*'
 
 type SharingShell = Pick<ShellRelease, 'release' | 'versions' | 'imports' | 'exports'>
@@ -61,7 +67,10 @@ const findNameViolations = (shell: SharingShell, area: SharingArea): Violation[]
     )
   })
 
-/** Reports areas that need another version or name of a shared package than the shell has. They would fail to load. */
+/**
+ * Reports areas that need another version of a shared package, or a name that the shell does not export. In the browser, areas
+ * import the shell's packages, so such an area would fail to load.
+ */
 export const findSharedPackageViolations = (
   shell: SharingShell,
   areas: readonly SharingArea[],

@@ -43,7 +43,10 @@ export interface Plan extends SiteComparison {
 
 /** Result of comparing the pages of two sites by screenshots. `seconds` is the duration. */
 export interface VisualDiff {
-  /** Pages that look different, with the highest number of changed elements, or null if only one site has the page. */
+  /**
+   * Pages that look different. `elements` is the number of changed elements at the width with the most changes. Null for a page
+   * that only one of the sites has.
+   */
   changed: { path: string; elements: number | null }[]
   /** Paths of pages whose screenshots are equal. */
   same: string[]
@@ -53,7 +56,10 @@ export interface VisualDiff {
   seconds: number
 }
 
-/** Lists the pages that differ, or that only one composition has. Pages of which only scripts or menus differ are last. */
+/**
+ * Lists the pages of two compositions of a store whose HTML, styles, menus or scripts differ, or that only one of them has. Pages
+ * of which only scripts or menus differ are last.
+ */
 export const listDifferingPages = async (store: string, from: string, to: string): Promise<string[]> => {
   const [before, after] = await Promise.all([readPageTable(store, from), readPageTable(store, to)])
   const removed = Object.keys(before.pages).filter((path) => !after.pages[path])
@@ -65,8 +71,10 @@ export const listDifferingPages = async (store: string, from: string, to: string
 }
 
 /**
- * Compares screenshots of pages of two sites at three widths. The same browser opens both, so that fonts and smoothing are
- * equal. Writes an HTML report if pages look different. Throws if Playwright ends without results.
+ * Compares screenshots of pages of two sites at three widths, with Playwright. The same browser opens both sites, so that
+ * both use the same fonts and smoothing. Writes Playwright's HTML report into `report` if pages look different.
+ *
+ * @throws {Error} if Playwright ends without results.
  */
 export const compareSites = async (comparison: SiteComparison): Promise<VisualDiff> => {
   const at = Date.now()

@@ -10,7 +10,10 @@ const { before, after, paths, at } = JSON.parse(process.env.VISUAL_DIFF ?? '{}')
 /** Maximum number of screenshots of one page. It is reached only if no two successive screenshots are equal. */
 const MAX_SCREENSHOTS = 10
 
-/** Repeats a screenshot until two are equal. `toHaveScreenshot` would repeat until its timeout if the sites differ. */
+/**
+ * Repeats the screenshot of a page until two successive ones are equal. `toHaveScreenshot` does not suffice: if the pages of
+ * the two sites differ, it repeats screenshots until its timeout.
+ */
 const takeScreenshot = async (page: Page, attempts = MAX_SCREENSHOTS, last?: Buffer): Promise<Buffer> => {
   const next = await page.screenshot({ fullPage: true, animations: 'disabled' })
   return attempts === 1 || last?.equals(next) ? next : takeScreenshot(page, attempts - 1, next)

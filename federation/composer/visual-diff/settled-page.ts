@@ -3,7 +3,10 @@ import { OBSERVATIONS_GLOBAL, hydrateAll } from '../gate/browser/in-page.ts'
 import { openTab } from '../gate/browser/tab.ts'
 import type { ComparedSite } from './compare-sites.ts'
 
-/** URL patterns to block: the preview panel, and late fonts, which could load in time for only one of the two pictures. */
+/**
+ * URL patterns of requests to block. The preview panel is not part of a page. A late font could load in time for only one of
+ * the two pictures, and change the letter spacing in that picture.
+ */
 const BLOCKED = ['*/_panel/*', '*/late-fonts.*']
 /** Timeout of one root's hydration, in ms. A root that needs longer is compared without hydration. */
 const HYDRATION_MS = 15_000
@@ -28,8 +31,9 @@ const settle = async (): Promise<void> => {
 }
 
 /**
- * Runs in the page. Describes each visible element by name, text, link and look, but not by size or position, which also change
- * with a neighbor. A drawing counts as one element.
+ * Runs in the page. Returns a text for each visible element: its name, its own text, link or picture, and its computed look.
+ * The look excludes size and position, because these also change if a neighboring element changes. A drawing (svg) counts as
+ * one element.
  */
 export const describeElements = (): string[] => {
   const look = 'color background font border padding margin display opacity transform'.split(' ')
@@ -70,8 +74,9 @@ const watchRequests = (page: Page): (() => Promise<void>) => {
 }
 
 /**
- * Opens a page, and waits until it is hydrated and idle. Consent is refused, motion is reduced, and the clock shows `at`. If
- * the status is not 200, waits only for the load event.
+ * Opens a page of a site in a new context, and waits until it is hydrated and has no pending request. Fonts and images are
+ * loaded, consent is refused, motion is reduced, and the clock shows `at` (ms since 1970). Resolves to the page and the status
+ * of its response. If the status is not 200, waits only for the page's load event.
  */
 export const openSettledPage = async (
   browser: Browser,

@@ -36,7 +36,10 @@ interface StoredDiff {
   summary: string
 }
 
-/** Compares the pages of two compositions. Stores a report if pages look different, and deletes the oldest reports. */
+/**
+ * Compares the pages of two compositions of a store. Stores a report if pages look different, and deletes the oldest
+ * reports. Resolves to a summary and the path of the report.
+ */
 export const storeDiff = async (options: ComposedChange): Promise<StoredDiff> => {
   const { storeDir, stateDir, from, to, browser } = options
   const [{ serveCandidate }, { compareSites, formatSummary, listDifferingPages }] = await Promise.all([
@@ -69,7 +72,10 @@ export const storeDiff = async (options: ComposedChange): Promise<StoredDiff> =>
 const diffsIn = async (folder: string): Promise<string[]> =>
   (await listFolder(folder)).filter((name) => DIFF_NAME.test(name))
 
-/** Returns a function that finds the diff whose new composition is `to`, and whose previous one is `from` if that is set. */
+/**
+ * Creates a function that returns the name of the stored visual diff whose new composition is `to`, or null if there is none.
+ * If `from` is set, the previous composition of the diff must be `from`.
+ */
 export const createDiffFinder = async (folder: string) => {
   const names = await diffsIn(folder)
   return (to: string, from?: string): string | null =>

@@ -11,7 +11,10 @@ export const AREA_ACTIONS_GLOBAL = '__gateAreaActions'
 export interface AreaAction {
   /** Verb and object, such as `sets the cookie “visits”`. */
   what: string
-  /** URL of the area's script with line and column. Empty if none is on the call stack, as when React renders a portal. */
+  /**
+   * URL of the area's script with line and column. Empty if the call stack contains no script of an area, for example if React
+   * renders a portal.
+   */
   script: string
 }
 
@@ -22,8 +25,9 @@ export interface AreaKey {
 }
 
 /**
- * Runs before the scripts of a page. Records what areas do outside their own roots. The first script of a release in the call
- * stack identifies the area. Calls of the shell are not recorded. Navigations are canceled.
+ * Runs before the scripts of a page. Records what the code of an area does outside the area's own roots. The first script of a
+ * release in the call stack identifies the area. Calls of the shell are not recorded. Navigations are canceled, so that the
+ * check continues on the same page.
  */
 export const recordAreaActions = ({ globalName, keys }: { globalName: string; keys: AreaKey[] }): void => {
   if (window !== top) return
@@ -39,7 +43,10 @@ export const recordAreaActions = ({ globalName, keys }: { globalName: string; ke
   }
   type Values = readonly unknown[]
 
-  /** Returns the running area or React, and null for the shell. `isIndirect` also finds an area that called the shell. */
+  /**
+   * Returns the area whose code is running, or React. Returns null for other code, such as the shell's. With `isIndirect`, also
+   * returns the area if the shell's code is running, but code of the area called it.
+   */
   const findCaller = ({ isIndirect = false } = {}): Caller | null => {
     const limit = Error.stackTraceLimit
     Error.stackTraceLimit = 50
@@ -68,7 +75,10 @@ export const recordAreaActions = ({ globalName, keys }: { globalName: string; ke
     }
     return areas.get(root.getAttribute('data-root') ?? '')
   }
-  /** Returns the caller if it may not change the node: an area outside its own roots, or React outside all roots. */
+  /**
+   * Returns the caller (the area whose code is running, or React) if it may not change the node. An area may change nodes in
+   * its own React roots, and React may change nodes in all roots. Returns null if the change is permitted.
+   */
   const findOutsider = (node: Node): Caller | null => {
     if (!node.isConnected) return null
     const root = (node instanceof Element ? node : node.parentElement)?.closest('[data-root]')
@@ -84,7 +94,10 @@ export const recordAreaActions = ({ globalName, keys }: { globalName: string; ke
     return `<${target.localName}${target.id ? `#${target.id}` : first ? `.${first}` : ''}>`
   }
 
-  /** Calls `watch` before each call of a method or setter. If `watch` returns true, the original is not called. */
+  /**
+   * Calls `watch` before each call of the method or setter `name` of `owner`. If `watch` returns true, the method or setter is
+   * not called.
+   */
   const intercept = (
     owner: object,
     name: string,
@@ -272,7 +285,10 @@ export const readAreaActions = (globalName: string): AreaAction[] => [
   ...(Reflect.get(globalThis, globalName) as Map<string, AreaAction>).values(),
 ]
 
-/** Points at, focuses and enters input into all controls. Does not click, because clicks submit forms and navigate. */
+/**
+ * Does to the controls of all roots what a visitor does before a click: points at them, focuses them, presses a key and enters
+ * input. Does not click, because clicks submit forms and navigate.
+ */
 export const touchControls = async (): Promise<void> => {
   const MAX_CONTROLS = 100
   const controls = [

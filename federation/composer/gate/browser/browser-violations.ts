@@ -20,7 +20,10 @@ const quoteText = (text: string): string => {
   return `“${line.length > MAX_TEXT_LENGTH ? `${line.slice(0, MAX_TEXT_LENGTH)}…` : line}”`
 }
 
-/** Returns the first file of an area in a stack or URL, with area and release, or else the first file of the shell. */
+/**
+ * Returns the first file of an area that occurs in a stack or URL, with area and release. If none occurs, returns the first
+ * file of the shell.
+ */
 export const findReleaseLocation = (text: string): Pick<ViolationLocation, 'area' | 'release' | 'file'> => {
   const files = [...text.matchAll(/\/_r\/([\w-]+)\/([^/\s]+)\/([^\s?)]+)/g)].map(
     ([, area = '', release = '', file = '']) => ({ area, release, file: CLIENT_DIR + file }),
@@ -33,7 +36,10 @@ const placeOf = ({ page, where, text }: PageError, owners: Owners): ViolationLoc
   return { area: location.area ?? owners(page).area, ...location, page }
 }
 
-/** Returns true if a console error repeats a failure that the shell's event bus has reported as well. */
+/**
+ * Returns true if a console error repeats a failure that the shell's event bus reported. React and the shell also log such
+ * failures to the console.
+ */
 const isReportedAsFailure = ({ text }: PageError, { readings }: Pick<PageInspection, 'readings'>): boolean =>
   readings.failures.some(({ message }) => text.includes(message.slice(0, 100)))
 
@@ -147,7 +153,10 @@ const createLeakViolation = (path: string, { part, listeners, nodes }: Leak, mou
   )
 }
 
-/** Returns the violations of an inspected page. `mounts` is how often the leak check mounted each fragment. */
+/**
+ * Returns the violations of a page that was opened with a full load. `mounts` is the number of times that each fragment (React
+ * root) was mounted and unmounted to find memory leaks. The text of the violation MOUNT_LEAKS contains this number.
+ */
 export const findPageViolations = (
   inspection: PageInspection,
   owners: Owners,

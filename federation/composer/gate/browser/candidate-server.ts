@@ -9,7 +9,10 @@ export interface CandidateServer {
   stop: () => void
 }
 
-/** Serves a composition on a free loopback port, in a child process that ends with this one. */
+/**
+ * Serves a composition on a free loopback port. A child process runs the server that package.json names as
+ * `federation.candidateServer`. The child process ends when this process ends.
+ */
 export const serveCandidate = async (store: string, composition: string): Promise<CandidateServer> => {
   const server = await workspaceModule('candidateServer')
   if (server === null)

@@ -13,7 +13,10 @@ import {
   storePaths,
 } from '@federation/registry'
 
-/** Number of changed pages to open per release, unless more are needed to cover all changed fragments and layouts. */
+/**
+ * Number of changed pages to open per release. The browser check opens more pages only if it needs them to cover all changed
+ * fragments (routes, slots, islands) and layouts.
+ */
 export const MAX_PAGES = 8
 
 export interface PageSelection {
@@ -58,7 +61,10 @@ export const choosePages = (pages: readonly ChangedPage[], seed: string, most = 
   }
 }
 
-/** A page of a candidate that differs from the live page, or that hydrates changed code. */
+/**
+ * A page of a candidate that differs from the live page, or that hydrates changed code. A candidate is a composition that is
+ * checked before it goes live.
+ */
 export interface ChangedPage {
   path: string
   area: string
@@ -80,15 +86,19 @@ const CHROME = '/_chrome.json'
 export const removeReleaseIds = (text: string): string =>
   text.replaceAll(/\/_r\/([\w-]+)\/[^/"]+\//g, '/_r/$1/')
 
-/** Matches the hash in a script's name. It changes with each release, because picture URLs in the code have the release id. */
+/**
+ * Matches the hash in the name of a script. Comparisons ignore this hash: a picture's URL in the script contains the release
+ * id, so a new release changes the hash even if the code is the same.
+ */
 const SCRIPT_HASH = /-[\w-]{8}(?=\.js\b)/g
 
 /** Removes release ids from URLs, and hashes from script names, because both also differ between builds of the same code. */
 export const removeVersions = (text: string): string => removeReleaseIds(text).replaceAll(SCRIPT_HASH, '')
 
 /**
- * Returns a function that reads the code of a root without release ids and hashes: the scripts that hydrate it, and those that
- * its area imports on demand. It returns null if an older release does not list them, or if names differ only in hashes.
+ * Creates a function that returns the code of a root in a composition: the scripts that hydrate the root and the scripts that
+ * its area imports on demand. Release ids and hashes are removed from the code. The function returns null if an older release
+ * does not list its scripts, or if the names of two scripts differ only in their hashes.
  */
 const createCodeReader = (store: string) => {
   const readArea = memoize((name: string, release: string) => readRelease(store, name, release))

@@ -211,7 +211,10 @@ export const readPage = ({
   }
 }
 
-/** Removes the root at `place`, then `times` times inserts its HTML, hydrates it, removes it and unmounts the root. */
+/**
+ * Removes the page's existing root at `place`. Then repeats these steps `times` times: insert the root's HTML, hydrate it,
+ * remove it, unmount the root.
+ */
 export const mountRepeatedly = async ({
   globalName,
   place,
@@ -242,7 +245,10 @@ export const mountRepeatedly = async ({
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
 }
 
-/** Returns a text for each displayed element outside the header. Omits children of SVGs, which can load late. */
+/**
+ * Returns tag, class, position and size (px, one decimal) of every displayed element outside the header. Omits children of SVG
+ * elements: some SVGs load their children from a separate file, which can arrive after the measurement.
+ */
 export const readBoxes = (): string[] => {
   for (const part of document.querySelectorAll<HTMLElement>('section, footer, [id^="slot-"]'))
     part.style.contentVisibility = 'visible'

@@ -1,4 +1,7 @@
-/** Inspects one page of a candidate: errors, invisible elements, leaks, and what areas change outside their parts. */
+/**
+ * Inspects one page of a candidate (composition that is not live yet). Finds errors, invisible elements, and listeners and
+ * styles that areas leave behind. Also finds what areas change outside their parts of the page, such as cookies.
+ */
 
 import type { Locator, Page, Browser } from 'playwright-core'
 import { COLLECTED_EVENTS_GLOBAL } from 'shared-contracts/test-support'
@@ -17,7 +20,10 @@ const MAX_GROWTH = { listeners: LEAK_CHECK_MOUNTS / 2, nodes: LEAK_CHECK_MOUNTS 
 /** Number of garbage collections after which an object that is still reachable counts as leaked. */
 const GARBAGE_COLLECTIONS = 5
 
-/** Event listeners and DOM nodes that remain after a fragment was mounted and unmounted many times. */
+/**
+ * Memory leak of a fragment (a React root): numbers of event listeners and DOM nodes that remain after the fragment was mounted
+ * and unmounted many times.
+ */
 export interface Leak {
   part: string
   listeners: number
@@ -42,7 +48,10 @@ const countObjects = async ({ session }: Tab): Promise<{ listeners: number; node
   return { listeners: value('JSEventListeners'), nodes: value('Nodes') }
 }
 
-/** Mounts and unmounts a fragment repeatedly. Resolves to what remains, or to null if it leaks nothing. */
+/**
+ * Mounts and unmounts a fragment repeatedly. Resolves to the event listeners and DOM nodes that remain (the leak), or to null
+ * if the fragment leaks nothing.
+ */
 const measureLeak = async (tab: Tab, part: string, place: string): Promise<Leak | null> => {
   const mount = (times: number) =>
     tab.page.evaluate(mountRepeatedly, { globalName: OBSERVATIONS_GLOBAL, place, times })
@@ -66,8 +75,9 @@ export interface MountedPart {
 }
 
 /**
- * Opens a page in a new window, hydrates every root, uses the controls, and mounts the fragments in `parts` repeatedly. Rejects
- * if the page does not become idle.
+ * Opens a page with a full load in a new window, scrolls through it and hydrates every root. Then uses the page's controls with
+ * `touchControls`, and mounts and unmounts the fragments in `parts` repeatedly. Returns the observations. Rejects if the page
+ * does not become idle.
  */
 export const inspectPage = async (
   browser: Browser,
@@ -119,7 +129,10 @@ export interface InvisibleElement {
   cause: string
 }
 
-/** Elements that must be visible, by selector. Forms that open later, and links in forms, are hidden by design. */
+/**
+ * Elements that must be visible. The key is a selector, the value a description. Excludes forms that open later and links
+ * inside a form, because they are hidden by design.
+ */
 const REQUIRED = {
   h1: 'the h1',
   main: 'main',
@@ -170,7 +183,10 @@ const setHidden = (element: Element, isHidden: boolean): void => {
   }
 }
 
-/** Returns true if hiding the element changes a pixel. Otherwise it is covered, clipped, or in its background's color. */
+/**
+ * Returns true if hiding the element changes a pixel of a screenshot. Otherwise the element is covered, clipped or in the
+ * color of its background.
+ */
 const isDrawn = async (page: Page, element: Locator): Promise<boolean> => {
   const box = await element.boundingBox()
   const viewport = page.viewportSize()

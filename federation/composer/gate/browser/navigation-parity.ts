@@ -3,7 +3,11 @@ import { readBoxes } from './in-page.ts'
 import { openTab, type PageError } from './tab.ts'
 import { findInvisibleElements, type InvisibleElement } from './inspect-page.ts'
 
-/** URL patterns to block: fonts and the start of hydration, which could change one of two layouts before they are compared. */
+/**
+ * URL patterns of requests to block: fonts, and the files that start hydration. These requests can finish at another time after
+ * a full load than after a client navigation, which would change the layout. Without them, the layout never changes after the
+ * first paint.
+ */
 const BLOCKED = ['*.woff2', '*/_wake.json', '*/_analytics.json']
 
 /** A page whose layout after a full load differs from its layout after a client navigation. */
@@ -64,7 +68,9 @@ const compareBoxes = (path: string, width: number, a: string[], b: string[]): La
   }
 }
 
-/** Compares each element's position after a full load with its position after a client navigation. */
+/**
+ * Opens each page twice, with a full load and by a client navigation. Compares the position of every element between the two.
+ */
 export const checkNavigationParity = async (
   browser: Browser,
   origin: string,

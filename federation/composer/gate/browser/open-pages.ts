@@ -55,8 +55,9 @@ const isHung = (violations: readonly Violation[]): boolean =>
   violations.some(({ code }) => code === 'PAGE_HANGS')
 
 /**
- * Runs a check, and confirms violations that a busy machine may cause (`MEASUREMENT_CODES`) by a second run. If a page hung in
- * one run, returns the result of the other run.
+ * Runs a check, and runs it again if a busy machine may have caused a violation (codes in `MEASUREMENT_CODES`). Drops such a
+ * violation if the second run does not report its code for the same page. If a page hung in one run, returns the result of the
+ * other run.
  */
 export const confirmMeasurements = async (runCheck: () => Promise<Violation[]>): Promise<Violation[]> => {
   const first = await runCheck()
@@ -130,14 +131,20 @@ const keyOf = ({ code, place, reason }: Violation) => {
   return `${code} ${reason.replace(/ at \d+ px/, '')}`
 }
 
-/** Keeps one of several equal violations. Most occur at both widths, and those of a script on each page that runs it. */
+/**
+ * Keeps one of several equal violations. The gate opens pages at two window widths, and most problems occur at both. A problem
+ * in an area's script occurs on each page that runs the script.
+ */
 const removeDuplicates = (violations: readonly Violation[]): Violation[] => {
   return [
     ...new Map(violations.toReversed().map((violation) => [keyOf(violation), violation])).values(),
   ].toReversed()
 }
 
-/** Opens the changed pages of a candidate in a browser. Rejects if the browser or the candidate's server fails. */
+/**
+ * Opens the changed pages of a candidate (a composition that is not live yet) in a browser, and returns the violations. A
+ * server from this workspace serves the candidate on loopback. Rejects if the server or the browser fails.
+ */
 export const openPages = async ({
   store,
   composition,

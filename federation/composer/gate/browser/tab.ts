@@ -25,18 +25,26 @@ export interface Tab {
 export interface TabOptions {
   width: number
   blocked?: string[]
-  /** Time of the stored consent answer, in ms since 1970. If the page's clock shows an earlier time, the page asks again. */
+  /**
+   * Time of the stored consent answer, in ms since 1970. Default: now. If the page's clock shows an earlier time, the page
+   * asks for consent again.
+   */
   answeredAt?: number
 }
 
-/** Timeout of each page operation in ms. It is long, because the machine can be busy. */
+/**
+ * Timeout of each page operation, in ms. It is long, although the server is on this machine, because the machine can be busy.
+ */
 const PAGE_TIMEOUT_MS = 60_000
 /** Texts in console messages about requests that `openTab` blocks. Messages with these texts are not errors of the page. */
 const BLOCKED = ['ERR_BLOCKED_BY_CLIENT', 'ERR_PROXY_CONNECTION_FAILED']
 /** Address of a proxy that does not exist, so that every request through this proxy fails. */
 const NO_PROXY = 'http://127.0.0.1:9'
 
-/** Returns the storage values of a new tab. Consent is refused, so that no page shows the question or sends events. */
+/**
+ * Returns the storage values of a new tab. Consent is refused, so that pages neither show the consent question nor send
+ * events.
+ */
 const createPreparation = (answeredAt: number): Preparation => ({
   globalName: OBSERVATIONS_GLOBAL,
   entry: SHELL_ENTRY,
@@ -50,12 +58,18 @@ const createPreparation = (answeredAt: number): Preparation => ({
   },
 })
 
-/** Storage keys that areas may write. The text before `<form>` in a key is the beginning of allowed keys. */
+/**
+ * Storage keys that areas may write. If a key ends with `<form>`, areas may write every key that starts with the text before
+ * `<form>`.
+ */
 const AREA_KEYS = STORED_KEYS.flatMap(({ key, in: storage, writer }): AreaKey[] =>
   writer === 'areas' && storage !== 'cookie' ? [{ key: key.replace('<form>', ''), in: storage }] : [],
 )
 
-/** Returns the script that runs before a page's own. It is one script, because two could run in another order. */
+/**
+ * Returns the script that runs before a page's own scripts. It runs `recordAreaActions` and then `prepare`. Both functions are
+ * in one script, because two scripts could run in another order.
+ */
 const createInitScript = (answeredAt: number): string =>
   [
     `(${String(recordAreaActions)})(${JSON.stringify({ globalName: AREA_ACTIONS_GLOBAL, keys: AREA_KEYS })})`,
@@ -79,8 +93,8 @@ const collectErrors = (page: Page, pageErrors: PageError[]): void => {
 }
 
 /**
- * Opens a window with an empty cache, which adds the errors of its pages to `pageErrors`. It reaches only the server of
- * `origin`, so that an area's code can reach no other service.
+ * Opens a new window with an empty cache. Adds the errors of its pages to `pageErrors`. The window reaches no server but that
+ * of `origin`, so that the code of an area can neither send data elsewhere nor reach other services of this machine.
  */
 export const openTab = async (
   browser: Browser,
