@@ -41,7 +41,7 @@ import { contentFrames } from './registry-source.ts'
 import { problemOf, RegistryError } from './errors.ts'
 import { createIdentities, type Identity } from './identity.ts'
 import { openJobs } from './jobs.ts'
-import { type RouteName, openApiDocument, ROUTES } from './routes.ts'
+import { type Route, type RouteName, openApiDocument, ROUTES } from './routes.ts'
 import { localRegistry, type Registry } from './operations.ts'
 import type { RegistryEnvironment } from './registry-environment.ts'
 import { checkedBody, countIn, createEventStream, createServer } from './server.ts'
@@ -284,8 +284,8 @@ export const buildRegistryApp = async ({
     return identity
   }
 
-  for (const [name, route] of Object.entries(ROUTES) as [RouteName, (typeof ROUTES)[RouteName]][]) {
-    const { authority } = route
+  for (const [name, route] of Object.entries<Route>(ROUTES) as [RouteName, Route][]) {
+    const { authority, params, query, body } = route
     const identityOf = new WeakMap<FastifyRequest, Identity | null>()
     app.route({
       method: route.method,
@@ -308,11 +308,6 @@ export const buildRegistryApp = async ({
         if (authority === 'name') assertMayChange(identity, [(request.params as { name: string }).name])
       },
       handler: async (request, reply) => {
-        const { params, query, body } = route as {
-          params?: Parameters<typeof parseContract>[0]
-          query?: Parameters<typeof parseContract>[0]
-          body?: Parameters<typeof parseContract>[0]
-        }
         const read = {
           params: (params ? parseContract(params, request.params, 'the address') : {}) as Call['params'],
           query: (query ? parseContract(query, request.query, 'the query') : {}) as Call['query'],

@@ -13,7 +13,7 @@ import { type RegistryDescription, Heads, API_VERSION, Problem } from './api.ts'
 import { RegistryError, errorOf } from './errors.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Credentials, createCredentials } from './http-signatures.ts'
-import { type RouteName, ROUTES } from './routes.ts'
+import { type Route, type RouteName, ROUTES } from './routes.ts'
 
 /** Pauses in ms between attempts of one request. Their sum is a minute, enough for a restart of the registry. */
 const RETRY_PAUSES_MS = [200, 500, 1000, 2000, 4000, 8000, 8000, 8000, 8000, 8000, 8000, 8000]
@@ -169,7 +169,7 @@ const answerOf = async <Name extends RouteName>(
   response: Response,
 ): Promise<ResponseOf<Name>> => {
   if (!response.ok) throw errorOf(await problemIn(response))
-  const { response: schema } = ROUTES[name] as { response?: z.ZodMiniType }
+  const { response: schema } = ROUTES[name] as Route
   return (schema ? parseAnswer(schema, await response.json()) : null) as ResponseOf<Name>
 }
 

@@ -58,12 +58,9 @@ const FeedQuery = z.strictObject({ after: z.optional(FeedVersion) })
  */
 export type Authority = 'none' | 'read' | 'identity' | 'name'
 
-interface Route {
-  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Path in Fastify's syntax, such as `/v1/jobs/:id`. */
-  path: string
-  summary: string
-  authority: Authority
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+interface Schemas {
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
   body?: z.ZodMiniType
@@ -71,218 +68,161 @@ interface Route {
   response?: z.ZodMiniType
 }
 
-const job = { params: z.strictObject({ id: JobId }) }
+export interface Route extends Schemas {
+  method: Method
+  /** Path in Fastify's syntax, such as `/v1/jobs/:id`. */
+  path: string
+  authority: Authority
+  summary: string
+}
+
+const route = <Own extends Schemas = object>(
+  address: `${Method} ${string}`,
+  authority: Authority,
+  summary: string,
+  schemas?: Own,
+) => {
+  const [method, path] = address.split(' ') as [Method, string]
+  return { method, path, authority, summary, ...schemas } as Omit<Route, keyof Schemas> & Own
+}
+
+const job = z.strictObject({ id: JobId })
 const part = z.strictObject({ name: PartName })
 const release = z.strictObject({ name: PartName, release: ReleaseId })
 const blob = z.strictObject({ name: PartName, digest: BlobDigest })
 
 /** All routes of the service. The server, `/openapi.json` and the types of the client are generated from this table. */
 export const ROUTES = {
-  describe: {
-    method: 'GET',
-    path: '/v1/registry',
-    summary: 'Version, limits and retired areas',
-    authority: 'none',
+  describe: route('GET /v1/registry', 'none', 'Version, limits and retired areas', {
     response: RegistryDescription,
-  },
-  exchangeToken: {
-    method: 'POST',
-    path: '/v1/tokens',
-    summary:
-      'Exchanges the OIDC token of a trusted publisher for a session of some minutes. Each token is accepted once',
-    authority: 'none',
-    body: TokenRequest,
-    response: Session,
-  },
-  describePart: {
-    method: 'GET',
-    path: '/v1/releases/:name',
-    summary: 'Newest sequence number and trusted keys of an area, the shell or the composer',
-    authority: 'name',
-    params: part,
-    response: PartDescription,
-  },
-  describeRelease: {
-    method: 'GET',
-    path: '/v1/releases/:name/:release',
-    summary: 'State of a published release',
-    authority: 'name',
+  }),
+  exchangeToken: route(
+    'POST /v1/tokens',
+    'none',
+    'Exchanges the OIDC token of a trusted publisher for a session of some minutes. Each token is accepted once',
+    { body: TokenRequest, response: Session },
+  ),
+  describePart: route(
+    'GET /v1/releases/:name',
+    'name',
+    'Newest sequence number and trusted keys of an area, the shell or the composer',
+    { params: part, response: PartDescription },
+  ),
+  describeRelease: route('GET /v1/releases/:name/:release', 'name', 'State of a published release', {
     params: release,
     response: ReleaseDescription,
-  },
-  publish: {
-    method: 'PUT',
-    path: '/v1/releases/:name/:release',
-    summary: 'Publishes a release whose blobs were uploaded. Repeating it changes nothing',
-    authority: 'name',
-    params: release,
-    body: Release,
-    response: Published,
-  },
-  missing: {
-    method: 'POST',
-    path: '/v1/blobs/:name/missing',
-    summary: 'Selects the blobs that must be uploaded',
-    authority: 'name',
+  }),
+  publish: route(
+    'PUT /v1/releases/:name/:release',
+    'name',
+    'Publishes a release whose blobs were uploaded. Repeating it changes nothing',
+    { params: release, body: Release, response: Published },
+  ),
+  missing: route('POST /v1/blobs/:name/missing', 'name', 'Selects the blobs that must be uploaded', {
     params: part,
     body: Missing,
     response: Missing,
-  },
-  uploaded: {
-    method: 'HEAD',
-    path: '/v1/blobs/:name/:digest',
-    summary: 'Bytes of a blob that have arrived, in the header Upload-Offset',
-    authority: 'name',
-    params: blob,
-  },
-  upload: {
-    method: 'PATCH',
-    path: '/v1/blobs/:name/:digest',
-    summary: 'Appends bytes to a blob at Upload-Offset. Upload-Length is its size',
-    authority: 'name',
-    params: blob,
-  },
-  startJob: {
-    method: 'PUT',
-    path: '/v1/jobs/:id',
-    summary: 'Starts an operation. The client chooses the id, so that repeating the request starts it once',
-    authority: 'identity',
-    ...job,
-    body: JobRequest,
+  }),
+  uploaded: route(
+    'HEAD /v1/blobs/:name/:digest',
+    'name',
+    'Bytes of a blob that have arrived, in the header Upload-Offset',
+    { params: blob },
+  ),
+  upload: route(
+    'PATCH /v1/blobs/:name/:digest',
+    'name',
+    'Appends bytes to a blob at Upload-Offset. Upload-Length is its size',
+    { params: blob },
+  ),
+  startJob: route(
+    'PUT /v1/jobs/:id',
+    'identity',
+    'Starts an operation. The client chooses the id, so that repeating the request starts it once',
+    { params: job, body: JobRequest, response: Job },
+  ),
+  job: route('GET /v1/jobs/:id', 'identity', 'State and result of a job', { params: job, response: Job }),
+  events: route(
+    'GET /v1/jobs/:id/events',
+    'identity',
+    'Events of a job as server-sent events, from Last-Event-ID on',
+    { params: job },
+  ),
+  cancelJob: route('DELETE /v1/jobs/:id', 'identity', 'Cancels a job that has not moved the channel yet', {
+    params: job,
     response: Job,
-  },
-  job: {
-    method: 'GET',
-    path: '/v1/jobs/:id',
-    summary: 'State and result of a job',
-    authority: 'identity',
-    ...job,
-    response: Job,
-  },
-  events: {
-    method: 'GET',
-    path: '/v1/jobs/:id/events',
-    summary: 'Events of a job as server-sent events, from Last-Event-ID on',
-    authority: 'identity',
-    ...job,
-  },
-  cancelJob: {
-    method: 'DELETE',
-    path: '/v1/jobs/:id',
-    summary: 'Cancels a job that has not moved the channel yet',
-    authority: 'identity',
-    ...job,
-    response: Job,
-  },
-  status: {
-    method: 'GET',
-    path: '/v1/status',
-    summary: 'Live releases, the canary and the newest changes',
-    authority: 'read',
+  }),
+  status: route('GET /v1/status', 'read', 'Live releases, the canary and the newest changes', {
     response: Status,
-  },
-  dashboard: {
-    method: 'GET',
-    path: '/v1/dashboard',
-    summary: 'Data of the dashboard: releases, measures, canary, violations, trust',
-    authority: 'read',
-    response: DashboardDocument,
-  },
-  dashboardLink: {
-    method: 'POST',
-    path: '/v1/dashboard/link',
-    summary: 'Creates a link that opens the dashboard in a browser, for 12 hours',
-    authority: 'identity',
-    response: DashboardLink,
-  },
-  history: {
-    method: 'GET',
-    path: '/v1/history',
-    summary: 'Changes of the live site, newest first',
-    authority: 'read',
+  }),
+  dashboard: route(
+    'GET /v1/dashboard',
+    'read',
+    'Data of the dashboard: releases, measures, canary, violations, trust',
+    { response: DashboardDocument },
+  ),
+  dashboardLink: route(
+    'POST /v1/dashboard/link',
+    'identity',
+    'Creates a link that opens the dashboard in a browser, for 12 hours',
+    { response: DashboardLink },
+  ),
+  history: route('GET /v1/history', 'read', 'Changes of the live site, newest first', {
     query: HistoryQuery,
     response: History,
-  },
-  trust: {
-    method: 'GET',
-    path: '/v1/trust',
-    summary: 'Trusted keys and CI workflows',
-    authority: 'read',
+  }),
+  trust: route('GET /v1/trust', 'read', 'Trusted keys and CI workflows', {
     response: z.nullable(TrustDocument),
-  },
-  addTrust: {
-    method: 'PUT',
-    path: '/v1/trust',
-    summary: 'Adds the next trust document, which a root key has signed. Repeating it changes nothing',
-    authority: 'identity',
-    body: TrustDocument,
-    response: AddedTrust,
-  },
-  why: {
-    method: 'GET',
-    path: '/v1/why',
-    summary: 'Releases, revisions and files of a page',
-    authority: 'read',
+  }),
+  addTrust: route(
+    'PUT /v1/trust',
+    'identity',
+    'Adds the next trust document, which a root key has signed. Repeating it changes nothing',
+    { body: TrustDocument, response: AddedTrust },
+  ),
+  why: route('GET /v1/why', 'read', 'Releases, revisions and files of a page', {
     query: WhyQuery,
     response: PageOrigin,
-  },
-  diff: {
-    method: 'GET',
-    path: '/v1/diff',
-    summary: 'Differences of two compositions',
-    authority: 'read',
+  }),
+  diff: route('GET /v1/diff', 'read', 'Differences of two compositions', {
     query: DiffQuery,
     response: Difference,
-  },
-  errors: {
-    method: 'GET',
-    path: '/v1/errors',
-    summary: 'Errors of browsers by area and release, with their place in the source',
-    authority: 'read',
-    query: ErrorsQuery,
-    response: ErrorGroups,
-  },
-  feedHead: {
-    method: 'GET',
-    path: '/v1/changes',
-    summary: 'Version of the change feed. Waits up to 25 seconds for one that differs from `after`',
-    authority: 'read',
-    query: FeedQuery,
-    response: FeedHead,
-  },
-  heads: {
-    method: 'GET',
-    path: '/v1/heads',
-    summary: 'Highest number of the trust documents, site configs and channel entries. Clients remember it',
-    authority: 'read',
-    response: Heads,
-  },
-  changes: {
-    method: 'POST',
-    path: '/v1/changes',
-    summary:
-      'Documents, releases and compositions since a version, for page servers that follow this registry',
-    authority: 'read',
-    body: ChangesRequest,
-    response: Changes,
-  },
-  place: {
-    method: 'POST',
-    path: '/v1/changes/place',
-    summary: 'Files of a release or composition, with their SHA-256',
-    authority: 'read',
+  }),
+  errors: route(
+    'GET /v1/errors',
+    'read',
+    'Errors of browsers by area and release, with their place in the source',
+    { query: ErrorsQuery, response: ErrorGroups },
+  ),
+  feedHead: route(
+    'GET /v1/changes',
+    'read',
+    'Version of the change feed. Waits up to 25 seconds for one that differs from `after`',
+    { query: FeedQuery, response: FeedHead },
+  ),
+  heads: route(
+    'GET /v1/heads',
+    'read',
+    'Highest number of the trust documents, site configs and channel entries. Clients remember it',
+    { response: Heads },
+  ),
+  changes: route(
+    'POST /v1/changes',
+    'read',
+    'Documents, releases and compositions since a version, for page servers that follow this registry',
+    { body: ChangesRequest, response: Changes },
+  ),
+  place: route('POST /v1/changes/place', 'read', 'Files of a release or composition, with their SHA-256', {
     body: PlaceRequest,
     response: PlaceDescription,
-  },
-  content: {
-    method: 'POST',
-    path: '/v1/content',
-    summary:
-      'Files by SHA-256, in the order of the request. See federation/service/registry/registry-source.ts',
-    authority: 'read',
-    body: ContentRequest,
-  },
-} as const satisfies Record<string, Route>
+  }),
+  content: route(
+    'POST /v1/content',
+    'read',
+    'Files by SHA-256, in the order of the request. See federation/service/registry/registry-source.ts',
+    { body: ContentRequest },
+  ),
+} satisfies Record<string, Route>
 export type RouteName = keyof typeof ROUTES
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): object =>
@@ -306,24 +246,24 @@ const parametersOf = (place: 'path' | 'query', shape: z.ZodMiniObject | undefine
   }))
 }
 
-const SECURITY = { none: [], read: [{}, { signature: [] }, { session: [] }] }
 const IDENTITY = [{ signature: [] }, { session: [] }]
+const SECURITY: Record<Authority, object[]> = {
+  none: [],
+  read: [{}, ...IDENTITY],
+  identity: IDENTITY,
+  name: IDENTITY,
+}
 
 /** Returns the OpenAPI 3.1 document of the service, generated from the schemas of its routes. */
 export const openApiDocument = (origin: string): object => {
   const paths: Record<string, Record<string, object>> = {}
-  for (const [operationId, route] of Object.entries(ROUTES)) {
-    const { method, path, summary, authority, params, query, body, response } = route as {
-      [Key in 'params' | 'query']?: z.ZodMiniObject
-    } & { [Key in 'body' | 'response']?: z.ZodMiniType } & Pick<
-        (typeof ROUTES)['status'],
-        'path' | 'summary'
-      > & { method: string; authority: string }
+  for (const [operationId, one] of Object.entries<Route>(ROUTES)) {
+    const { method, path, summary, authority, params, query, body, response } = one
     const item = (paths[path.replaceAll(/:(\w+)/g, '{$1}')] ??= {})
     item[method.toLowerCase()] = {
       operationId,
       summary,
-      security: SECURITY[authority as keyof typeof SECURITY] ?? IDENTITY,
+      security: SECURITY[authority],
       parameters: [...parametersOf('path', params), ...parametersOf('query', query)],
       ...(body ? { requestBody: { required: true, ...json(schemaOf(body, 'input')) } } : {}),
       responses: {
