@@ -64,6 +64,13 @@ const openQueue = async (limits = LIMITS) => {
   }
 }
 
+/** Starts a job of mf-pay and returns its id. */
+const startJob = async (jobs: Jobs, request: JobRequest = VERIFY): Promise<string> => {
+  const id = randomUUID()
+  await jobs.start(id, request, PAY)
+  return id
+}
+
 const eventsOf = (jobs: Jobs, id: string, after = 0): Promise<JobEvent[]> =>
   new Promise((resolve) => {
     const events: JobEvent[] = []
@@ -75,8 +82,7 @@ const eventsOf = (jobs: Jobs, id: string, after = 0): Promise<JobEvent[]> =>
 
 test('runs one job of a queue at a time, in order, reports its result, and runs later work when no job waits', async () => {
   const { jobs, order, finish } = await openQueue()
-  const [first, second] = [randomUUID(), randomUUID()]
-  await jobs.start(first, VERIFY, PAY)
+  const [first, second] = [await startJob(jobs), randomUUID()]
   expect(await jobs.start(second, VERIFY, PAY)).toMatchObject({ state: 'queued', ahead: 1 })
   await finish()
   expect(await eventsOf(jobs, first)).toEqual([
@@ -93,9 +99,8 @@ test('runs one job of a queue at a time, in order, reports its result, and runs 
 
 test('replaces the file of a job in one step, so that a killed process loses no job', async () => {
   const { jobs, finish } = await openQueue()
-  const id = randomUUID()
+  const id = await startJob(jobs)
   const file = join(folder, `${id}.json`)
-  await jobs.start(id, VERIFY, PAY)
   await link(file, `${file}.before`)
   await finish()
   await eventsOf(jobs, id)
@@ -112,7 +117,7 @@ test('replaces the file of a job in one step, so that a killed process loses no 
 test('a change does not wait for jobs that change nothing, of which one runs at a time', async () => {
   const { jobs, finish, untilPending } = await openQueue()
   const change = randomUUID()
-  await jobs.start(randomUUID(), VERIFY, PAY)
+  await startJob(jobs)
   await untilPending()
   expect(await jobs.start(change, ROLLBACK, PAY)).toMatchObject({ ahead: 0 })
   await expect.poll(() => jobs.get(change, 'mf-pay').state).toBe('running')
@@ -123,8 +128,7 @@ test('a change does not wait for jobs that change nothing, of which one runs at 
 
 test('a repeated request with the same id starts one job', async () => {
   const { jobs, order, finish } = await openQueue()
-  const id = randomUUID()
-  await jobs.start(id, VERIFY, PAY)
+  const id = await startJob(jobs)
   await jobs.start(id, VERIFY, PAY)
   await finish()
   await eventsOf(jobs, id)
@@ -134,9 +138,7 @@ test('a repeated request with the same id starts one job', async () => {
 
 test('a canceled job does not reach the move of the channel', async () => {
   const { jobs, order, finish, untilPending } = await openQueue()
-  const [first, second] = [randomUUID(), randomUUID()]
-  await jobs.start(first, VERIFY, PAY)
-  await jobs.start(second, VERIFY, PAY)
+  const [first, second] = [await startJob(jobs), await startJob(jobs)]
   await untilPending()
   expect(jobs.cancel(second, 'mf-pay')).toMatchObject({ state: 'canceled' })
   jobs.cancel(first, 'mf-pay')
@@ -157,8 +159,7 @@ test('a job that moves the channel cannot be canceled', async () => {
   }
   const registry = { verify } as unknown as Registry
   const jobs = await openJobs({ registry, folder, limits: LIMITS, onError: () => undefined })
-  const id = randomUUID()
-  await jobs.start(id, VERIFY, PAY)
+  const id = await startJob(jobs)
   await moving.promise
   expect(() => jobs.cancel(id, 'mf-pay')).toThrow(expect.objectContaining({ code: 'JOB_FINISHED' }))
   finish([])
@@ -167,8 +168,7 @@ test('a job that moves the channel cannot be canceled', async () => {
 
 test('stops a job that exceeds the time limit', async () => {
   const { jobs, finish } = await openQueue({ ...LIMITS, timeMs: 50 })
-  const id = randomUUID()
-  await jobs.start(id, VERIFY, PAY)
+  const id = await startJob(jobs)
   expect((await eventsOf(jobs, id)).at(-1)).toMatchObject({
     job: { state: 'failed', problem: { code: 'JOB_TOO_LONG', status: 503 } },
   })
@@ -177,9 +177,9 @@ test('stops a job that exceeds the time limit', async () => {
 
 test('rejects jobs beyond the limit of the queue', async () => {
   const { jobs, untilPending } = await openQueue()
-  await jobs.start(randomUUID(), VERIFY, PAY)
+  await startJob(jobs)
   await untilPending()
-  await jobs.start(randomUUID(), VERIFY, PAY)
+  await startJob(jobs)
   await jobs.start(randomUUID(), VERIFY, { ...PAY, owner: 'mf-hr' })
   await expect(jobs.start(randomUUID(), VERIFY, { ...PAY, owner: 'site' })).rejects.toMatchObject({
     code: 'QUEUE_FULL',
@@ -188,14 +188,13 @@ test('rejects jobs beyond the limit of the queue', async () => {
 
 test('keeps results over a restart, and starts an interrupted job again only if that is safe', async () => {
   const before = await openQueue()
-  const [done, verify, rollback] = [randomUUID(), randomUUID(), randomUUID()]
-  await before.jobs.start(done, VERIFY, PAY)
+  const done = await startJob(before.jobs)
   await before.finish()
   await eventsOf(before.jobs, done)
   // Simulate a crash: leave one running job in each queue of `before` unfinished, and then open the queues in the same folder
   // again as `after`.
-  await before.jobs.start(verify, VERIFY, PAY)
-  await before.jobs.start(rollback, ROLLBACK, PAY)
+  const verify = await startJob(before.jobs)
+  const rollback = await startJob(before.jobs, ROLLBACK)
   await before.untilPending()
   await expect.poll(() => readFile(join(folder, `${rollback}.json`), 'utf8')).toContain('"running"')
 
@@ -215,6 +214,8 @@ test('keeps results over a restart, and starts an interrupted job again only if 
   expect((await eventsOf(after.jobs, verify)).at(-1)).toMatchObject({ job: { state: 'succeeded' } })
 })
 
+const change = (releases: Record<string, string>) => ({ releases, isBrowserSkipped: true, isDryRun: false })
+
 test('a job of one area does not change the canary that another area started while it waited', async () => {
   const site = await createSite([['shell', 'mf-hr', 'mf-pay'], '1.0.0'])
   const local = localRegistry(site.environment)
@@ -227,28 +228,17 @@ test('a job of one area does not change the canary that another area started whi
   const service = await startRegistry(site.environment, {}, { ...local, rollBack })
   const connect = (name: AreaName) => connectRegistry(service.origin, { names: [name], storeDir: site.store })
   const context = { progress: () => undefined, print: () => undefined }
-  const promote = (
-    registry: Registry,
-    change: { releases: Record<string, string>; canary?: number },
-    more: ReleaseContext = context,
-  ) =>
-    registry.promote(
-      { ...change, isStop: change.canary === undefined, isBrowserSkipped: true, isDryRun: false },
-      more,
-    )
 
   const rollback = { parts: ['mf-hr'], isConfirmed: false, isDryRun: false }
   const rolledBack = connect('mf-hr').rollBack(rollback, context)
   await started.promise
   const requested = Promise.withResolvers<void>()
-  const stopped = promote(
-    connect('mf-pay'),
-    { releases: {} },
-    { ...context, progress: () => requested.resolve() },
-  ).catch((error: unknown) => error)
+  const stopped = connect('mf-pay')
+    .promote({ ...change({}), isStop: true }, { ...context, progress: () => requested.resolve() })
+    .catch((error: unknown) => error)
   await requested.promise
   await local.publish(await writeSampleArea('mf-hr', '2.0.0', 'canary'))
-  await promote(local, { releases: { 'mf-hr': '2.0.0' }, canary: 10 })
+  await local.promote({ ...change({ 'mf-hr': '2.0.0' }), canary: 10, isStop: false }, context)
   finish(null)
   await rolledBack
   expect(await stopped).toMatchObject({ code: 'FORBIDDEN' })

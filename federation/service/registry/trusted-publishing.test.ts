@@ -16,6 +16,7 @@ import {
 } from '@federation/test-kit'
 import { serveHttp } from '@federation/test-kit/processes'
 import { getNginxSkipReason, startRegistryProxy } from '@federation/test-kit/resilience'
+import type { AreaName, DeployableName } from 'shared-contracts'
 import { Problem, type PromoteRequest, Session } from './api.ts'
 import { connectRegistry } from './client.ts'
 import { createCredentials } from './http-signatures.ts'
@@ -61,9 +62,21 @@ afterAll(async () => {
   await stopProxy()
   await service.close()
 })
-beforeEach(async () => {
-  await addPublisher(storeTrust(site.store), 'mf-pay', publisher(), { isDryRun: false })
-})
+beforeEach(() => trust(publisher()))
+
+const context = { progress: () => undefined, print: () => undefined }
+type Claims = Parameters<typeof addPublisher>[2]
+const trust = async (claims: Claims, name: DeployableName = 'mf-pay'): Promise<void> =>
+  void (await addPublisher(storeTrust(site.store), name, claims, { isDryRun: false }))
+const distrust = () => removePublishers(storeTrust(site.store), 'mf-pay', 'acme/pay', { isDryRun: false })
+/** Connects as a CI job without private keys. */
+const connectCi = async (claims: JWTPayload, name: DeployableName = 'mf-pay') =>
+  connectRegistry(origin, {
+    names: [name],
+    storeDir: site.store,
+    variables: { REGISTRY_ID_TOKEN: await sign(claims), KEYS_DIR: '/nonexistent' },
+  })
+const area = (version: string, name: AreaName = 'mf-pay') => writeSampleArea(name, version, 'from CI')
 
 const publisher = () => ({
   issuer: github.issuer,
@@ -107,37 +120,32 @@ const exchange = async (token: string) => {
   return response.ok ? { ...Session.parse(body), code: '' } : { ...Problem.parse(body), token: '', names: [] }
 }
 
-const changedTokens: Record<string, () => Promise<string>> = {
-  'for another audience': () => sign({ ...claimsOf(), aud: 'https://other.example' }),
+/** Rejected tokens: claims that replace those of a valid token, or functions that create a token. */
+const rejectedTokens: Record<string, JWTPayload | (() => Promise<string>)> = {
+  'for another audience': { aud: 'https://other.example' },
   'for a list of audiences': () => sign({ ...claimsOf(), aud: [origin, 'https://other.example'] }),
-  'of another repository': () =>
-    sign({ ...claimsOf(), repository: 'acme/pay2', workflow_ref: `acme/pay2/${WORKFLOW}@x` }),
-  'of another branch': () => sign({ ...claimsOf(), ref: 'refs/heads/main2' }),
-  'of a tag': () => sign({ ...claimsOf(), ref: 'refs/tags/main', ref_type: 'tag' }),
-  'of another workflow': () =>
-    sign({ ...claimsOf(), workflow_ref: 'acme/pay/.github/workflows/test.yml@refs/heads/main' }),
-  'of a workflow in another repository': () =>
-    sign({ ...claimsOf(), workflow_ref: `evil/pay/${WORKFLOW}@refs/heads/main` }),
-  'of a pull request': () => sign({ ...claimsOf(), event_name: 'pull_request_target' }),
-  'of a pull request to a publisher of pushes': () =>
-    sign({ ...claimsOf(), event_name: 'pull_request', ref: 'refs/pull/7/merge', base_ref: 'main' }),
-  'of another issuer': () => sign({ ...claimsOf(), iss: 'https://issuer.example' }),
+  'of another repository': { repository: 'acme/pay2', workflow_ref: `acme/pay2/${WORKFLOW}@x` },
+  'of another branch': { ref: 'refs/heads/main2' },
+  'of a tag': { ref: 'refs/tags/main', ref_type: 'tag' },
+  'of another workflow': { workflow_ref: 'acme/pay/.github/workflows/test.yml@refs/heads/main' },
+  'of a workflow in another repository': { workflow_ref: `evil/pay/${WORKFLOW}@refs/heads/main` },
+  'of a pull request': { event_name: 'pull_request_target' },
+  'of a pull request to a publisher of pushes': {
+    event_name: 'pull_request',
+    ref: 'refs/pull/7/merge',
+    base_ref: 'main',
+  },
+  'of another issuer': { iss: 'https://issuer.example' },
   'that has expired': () => sign(claimsOf(), { expires: '-5m' }),
   'that is older than the marks of used tokens': () => sign(claimsOf(), { issued: '-4h', expires: '1h' }),
-  'that is not valid yet': () => sign({ ...claimsOf(), nbf: Math.floor(Date.now() / 1000) + 600 }),
-  'for the same host with another scheme': () =>
-    sign({
-      ...claimsOf(),
-      aud: origin.replace(/^https?/, (scheme) => (scheme === 'http' ? 'https' : 'http')),
-    }),
+  'that is not valid yet': { nbf: Math.floor(Date.now() / 1000) + 600 },
+  'for the same host with another scheme': () => {
+    const aud = origin.replace(/^https?/, (scheme) => (scheme === 'http' ? 'https' : 'http'))
+    return sign({ ...claimsOf(), aud })
+  },
   'of another environment': async () => {
-    await removePublishers(storeTrust(site.store), 'mf-pay', 'acme/pay', { isDryRun: false })
-    await addPublisher(
-      storeTrust(site.store),
-      'mf-pay',
-      { ...publisher(), environment: 'production' },
-      { isDryRun: false },
-    )
+    await distrust()
+    await trust({ ...publisher(), environment: 'production' })
     return sign({ ...claimsOf(), environment: 'Production' })
   },
   'with keys of its own in the header': async () => {
@@ -160,8 +168,9 @@ const changedTokens: Record<string, () => Promise<string>> = {
   'that is no token': async () => 'a.b.c',
 }
 
-test.each(Object.entries(changedTokens))('rejects a token %s', async (_, token) => {
-  expect(await exchange(await token())).toMatchObject({ status: 401, code: 'TOKEN_REJECTED', token: '' })
+test.each(Object.entries(rejectedTokens))('rejects a token %s', async (_, token) => {
+  const sent = typeof token === 'function' ? await token() : await sign({ ...claimsOf(), ...token })
+  expect(await exchange(sent)).toMatchObject({ status: 401, code: 'TOKEN_REJECTED', token: '' })
 })
 
 test('rejects forged sessions, and a CI token in place of a session', async () => {
@@ -218,13 +227,13 @@ test('requests another session after an exchange that failed', async () => {
 
 test('requires the environment and the repository id of the publisher, if it has one', async () => {
   const claims = { ...publisher(), environment: 'production', repositoryId: '42' }
-  await removePublishers(storeTrust(site.store), 'mf-pay', 'acme/pay', { isDryRun: false })
-  await addPublisher(storeTrust(site.store), 'mf-pay', claims, { isDryRun: false })
+  await distrust()
+  await trust(claims)
   expect((await exchange(await sign(claimsOf()))).code).toBe('TOKEN_REJECTED')
   const production = { ...claimsOf(), environment: 'production' }
   expect((await exchange(await sign({ ...production, repository_id: '43' }))).code).toBe('TOKEN_REJECTED')
   expect((await exchange(await sign(production))).code).toBe('')
-  await removePublishers(storeTrust(site.store), 'mf-pay', 'acme/pay', { isDryRun: false })
+  await distrust()
   expect(listPublishers(await readTrust(site.store))).toEqual([])
 })
 
@@ -237,22 +246,12 @@ describe('a pull request', () => {
     base_ref: 'main',
     workflow_ref: `acme/pay/${PULL_WORKFLOW}@refs/pull/7/merge`,
   })
-  beforeEach(async () => {
-    const claims = { ...publisher(), workflow: PULL_WORKFLOW, pullRequests: true as const }
-    await addPublisher(storeTrust(site.store), 'mf-pay', claims, { isDryRun: false })
-  })
-  const connect = async () =>
-    connectRegistry(origin, {
-      names: ['mf-pay'],
-      storeDir: site.store,
-      variables: { REGISTRY_ID_TOKEN: await sign(pullClaims()), KEYS_DIR: '/nonexistent' },
-    })
-  const context = { progress: () => undefined, print: () => undefined }
+  beforeEach(() => trust({ ...publisher(), workflow: PULL_WORKFLOW, pullRequests: true }))
 
   test('publishes, tries and previews a release, and changes nothing live', async () => {
-    const registry = await connect()
+    const registry = await connectCi(pullClaims())
     const before = await registry.status()
-    await registry.publish(await writeSampleArea('mf-pay', 'pr7-1', 'from a pull request'))
+    await registry.publish(await area('pr7-1'))
     const request = {
       releases: new Map([['mf-pay', 'pr7-1'] as const]),
       skip: ['browser' as const, 'api' as const],
@@ -264,20 +263,12 @@ describe('a pull request', () => {
     const { seal } = await readRelease(site.store, 'mf-pay', 'pr7-1')
     expect(seal?.publisher).toMatchObject({ branch: 'main', pullRequest: 7 })
 
+    const releases = Object.fromEntries(request.releases) as PromoteRequest['releases']
+    const canary = { releases, isDryRun: false, isStop: false, isBrowserSkipped: true, canary: 10 }
     for (const change of [
       () => registry.makeLive({ ...request, isDryRun: false }, context),
       () => registry.rollBack({ parts: ['mf-pay'], isConfirmed: false, isDryRun: false }, context),
-      () =>
-        registry.promote(
-          {
-            releases: Object.fromEntries(request.releases) as PromoteRequest['releases'],
-            isDryRun: false,
-            isStop: false,
-            isBrowserSkipped: true,
-            canary: 10,
-          },
-          context,
-        ),
+      () => registry.promote(canary, context),
     ])
       await expect(change()).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect((await registry.status()).live).toEqual(before.live)
@@ -286,10 +277,8 @@ describe('a pull request', () => {
   test.each(['2.0.0', '0.1.0-0123456789ab', 'pr70-1', 'pr7'])(
     'cannot publish %s, an id of other releases',
     async (id) => {
-      const registry = await connect()
-      await expect(registry.publish(await writeSampleArea('mf-pay', id, 'x'))).rejects.toMatchObject({
-        code: 'FORBIDDEN',
-      })
+      const registry = await connectCi(pullClaims())
+      await expect(registry.publish(await area(id))).rejects.toMatchObject({ code: 'FORBIDDEN' })
     },
   )
 
@@ -306,13 +295,7 @@ describe('a pull request', () => {
 })
 
 test('accepts a GitLab job with the claims of its project', async () => {
-  const gitlab = {
-    issuer: github.issuer,
-    repository: 'acme/shop',
-    workflow: '.gitlab-ci.yml',
-    branch: 'main',
-  }
-  await addPublisher(storeTrust(site.store), 'mf-hr', gitlab, { isDryRun: false })
+  await trust({ ...publisher(), repository: 'acme/shop', workflow: '.gitlab-ci.yml' }, 'mf-hr')
   const claims = {
     iss: github.issuer,
     aud: origin,
@@ -332,19 +315,12 @@ test('accepts a GitLab job with the claims of its project', async () => {
 })
 
 test('releases without a key; the registry signs, and history and pages name the job', async () => {
-  const registry = connectRegistry(origin, {
-    names: ['mf-pay'],
-    storeDir: site.store,
-    variables: { REGISTRY_ID_TOKEN: await sign(claimsOf()), KEYS_DIR: '/nonexistent' },
-  })
-  const context = { progress: () => undefined, print: () => undefined }
-  await registry.publish(await writeSampleArea('mf-pay', '2.0.0', 'from CI'))
-  const request = {
-    releases: new Map([['mf-pay', '2.0.0'] as const]),
-    skip: ['browser', 'api'] as const,
-    isDryRun: false,
-  }
-  const entry = await registry.makeLive({ ...request, skip: [...request.skip] }, context)
+  const registry = await connectCi(claimsOf())
+  await registry.publish(await area('2.0.0'))
+  const entry = await registry.makeLive(
+    { releases: new Map([['mf-pay', '2.0.0']]), skip: ['browser', 'api'], isDryRun: false },
+    context,
+  )
 
   const run = `${github.issuer}/acme/pay/actions/runs/7`
   const job = { repository: 'acme/pay', commit: COMMIT, run, actor: 'ada' }
@@ -360,22 +336,17 @@ test('releases without a key; the registry signs, and history and pages name the
   expect(parts.find(({ name }) => name === 'mf-pay')?.publisher).toMatchObject(job)
 
   // The CI job is trusted only for mf-pay, so it may not publish mf-hr.
-  await expect(registry.publish(await writeSampleArea('mf-hr', '2.0.0', 'foreign'))).rejects.toMatchObject({
-    code: 'FORBIDDEN',
-  })
+  await expect(registry.publish(await area('2.0.0', 'mf-hr'))).rejects.toMatchObject({ code: 'FORBIDDEN' })
   // Stop trusting the job. Its session must then end, so its requests fail. Releases that it published before must stay valid.
-  await removePublishers(storeTrust(site.store), 'mf-pay', 'acme/pay', { isDryRun: false })
+  await distrust()
   await expect(registry.status()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
-  await expect(registry.publish(await writeSampleArea('mf-pay', '3.0.0', 'late'))).rejects.toMatchObject({
-    code: 'UNAUTHENTICATED',
-  })
+  await expect(registry.publish(await area('3.0.0'))).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   expect((await readRelease(site.store, 'mf-pay', '2.0.0')).release).toBe('2.0.0')
 })
 
 test('releases the shell with a token of its workflow, and with its key', async () => {
   const workflow = '.github/workflows/site.yml'
-  const claims = { ...publisher(), repository: 'acme/site', workflow }
-  await addPublisher(storeTrust(site.store), 'shell', claims, { isDryRun: false })
+  await trust({ ...publisher(), repository: 'acme/site', workflow }, 'shell')
   const token = await sign({
     ...claimsOf(),
     repository: 'acme/site',
@@ -386,7 +357,7 @@ test('releases the shell with a token of its workflow, and with its key', async 
     await registry.publish(await writeSampleShell(version))
     await registry.makeLive(
       { releases: new Map([['shell', version]]), skip: ['browser', 'api'], isDryRun: false },
-      { progress: () => undefined, print: () => undefined },
+      context,
     )
     return (await registry.history(1))[0]
   }
@@ -403,7 +374,7 @@ test('releases the shell with a token of its workflow, and with its key', async 
 
 test('fetches the keys of an issuer again for a token with an unknown key id', async () => {
   const { issuer, keys, privateKey } = await startIssuer(onTestFinished)
-  await addPublisher(storeTrust(site.store), 'mf-pay', { ...publisher(), issuer }, { isDryRun: false })
+  await trust({ ...publisher(), issuer })
   const claims = () => ({ ...claimsOf(), iss: issuer })
   expect(await exchange(await sign(claims(), { key: privateKey }))).toMatchObject({ code: '' })
   const next = await generateKeyPair('RS256')
