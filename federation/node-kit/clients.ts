@@ -4,6 +4,7 @@ import proxyAddr from '@fastify/proxy-addr'
 import ipaddr from 'ipaddr.js'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'shared-contracts'
+import { RecentMap } from './files.ts'
 
 interface IpVersionCases {
   ofIPv4: (ip: string) => string
@@ -200,31 +201,19 @@ export interface TokenBuckets {
 }
 
 /**
- * Maximum number of token buckets. Each bucket limits the rate of one key, such as a client. Above the maximum, the least
- * recently used buckets are deleted, so their keys start with full buckets again.
+ * Number of token buckets that are kept. Each bucket limits the rate of one key, such as a client. Buckets that were used less
+ * recently can be deleted, so their keys start with full buckets again.
  */
-const MAX_BUCKETS = 50_000
-const EVICTION_BATCH_SIZE = 5000
+const KEPT_BUCKETS = 50_000
 
 /** Creates a token bucket per key. A bucket starts full. */
 export const createTokenBuckets = ({ burst, perMinute, now }: BucketOptions): TokenBuckets => {
-  const buckets = new Map<string, Bucket>()
+  const buckets = new RecentMap<Bucket>(KEPT_BUCKETS)
 
   const level = (key: string): number => {
     const bucket = buckets.get(key)
     if (!bucket) return burst
     return Math.min(burst, bucket.tokens + (Math.max(0, now() - bucket.at) * perMinute) / 60_000)
-  }
-
-  const forgetOldest = (): void => {
-    // Delete many keys at once. A Map keeps the places of deleted keys for a while, and each search for the first key must skip
-    // these places.
-    let remaining = EVICTION_BATCH_SIZE
-    for (const key of buckets.keys()) {
-      buckets.delete(key)
-      remaining -= 1
-      if (remaining === 0) return
-    }
   }
 
   return {
@@ -235,10 +224,7 @@ export const createTokenBuckets = ({ burst, perMinute, now }: BucketOptions): To
       // Never use a time before the previous one. Otherwise, if the clock is set back and later corrected, the bucket would get
       // the tokens of the same period twice.
       const at = Math.max(now(), buckets.get(key)?.at ?? 0)
-      // Delete the key first, so that the map stays ordered by last use.
-      buckets.delete(key)
       buckets.set(key, { tokens: granted ? tokens - 1 : tokens, at })
-      if (buckets.size > MAX_BUCKETS) forgetOldest()
       return granted
     },
   }

@@ -106,21 +106,53 @@ export const acquireLock = async (file: string): Promise<() => void> => {
 }
 
 /**
- * Returns a function that calls `make` once for each list of arguments, and returns the cached result in later calls. After
- * `ttlMs` milliseconds (default: unlimited), or if the result is a promise that rejects, the next call runs `make` again.
+ * Map that keeps at least the `least` entries that were set last, and at most twice as many. It drops all older entries at once,
+ * because a Map is slow if single keys are often deleted and added again.
+ */
+export class RecentMap<Value> {
+  readonly #least: number
+  #recent = new Map<string, Value>()
+  #older = new Map<string, Value>()
+
+  constructor(least: number) {
+    this.#least = least
+  }
+
+  get(key: string): Value | undefined {
+    return this.#recent.get(key) ?? this.#older.get(key)
+  }
+
+  set(key: string, value: Value): void {
+    this.#recent.set(key, value)
+    if (this.#recent.size < this.#least) return
+    this.#older = this.#recent
+    this.#recent = new Map()
+  }
+
+  delete(key: string): void {
+    this.#recent.delete(key)
+    this.#older.delete(key)
+  }
+}
+
+/**
+ * Returns a function that calls `make` once for each list of arguments, and returns the cached result in later calls. The next
+ * call runs `make` again after `ttlMs` milliseconds (default: unlimited), and if the result is a promise that rejects. Keeps at
+ * least the `least` results that were used last (default: all), and at most twice as many.
  */
 export const memoize = <Key extends string[], T>(
   make: (...key: Key) => T,
-  ttlMs = Infinity,
+  { ttlMs = Infinity, least = Infinity } = {},
 ): ((...key: Key) => T) => {
-  const results = new Map<string, { result: T; until: number }>()
+  const results = new RecentMap<{ result: T; until: number }>(least)
   return (...key) => {
     const name = key.join('\0')
-    const known = results.get(name)
-    if (known && Date.now() < known.until) return known.result
-    const result = make(...key)
-    results.set(name, { result, until: Date.now() + ttlMs })
-    if (result instanceof Promise) result.catch(() => results.delete(name))
-    return result
+    let known = results.get(name)
+    if (!known || Date.now() >= known.until) {
+      known = { result: make(...key), until: Date.now() + ttlMs }
+      if (known.result instanceof Promise) known.result.catch(() => results.delete(name))
+    }
+    results.set(name, known)
+    return known.result
   }
 }

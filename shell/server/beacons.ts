@@ -2,7 +2,15 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { STATUS_CODES } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { clientKey, readDiskSpace, isDiskError, anonymizeIp, createTokenBuckets } from '@federation/node-kit'
+import {
+  anonymizeIp,
+  RecentMap,
+  clientKey,
+  createTokenBuckets,
+  isDiskError,
+  memoize,
+  readDiskSpace,
+} from '@federation/node-kit'
 import { formatDay, listDays, getDayFile, getFirstDay, RETENTION_DAYS } from '@federation/node-kit/logs'
 
 /** Daily quota in bytes, enough for about 200,000 events. It protects the disk against a flood of events. */
@@ -31,19 +39,6 @@ interface LogOptions {
 const hasSpaceForEvents = async (folder: string): Promise<boolean> =>
   (await readDiskSpace(folder)).canWriteCopies
 
-/** Creates a function that calls `check` at most once per `CHECK_INTERVAL_MS`. Between two calls, it returns the last result. */
-const cacheCheck = (check: () => Promise<boolean>, now: () => number): (() => Promise<boolean>) => {
-  let answer: Promise<boolean> | null = null
-  let until = 0
-  return () => {
-    if (!answer || now() >= until) {
-      answer = check()
-      until = now() + CHECK_INTERVAL_MS
-    }
-    return answer
-  }
-}
-
 /**
  * Opens a log in `folder` with one file per day and one JSON line per entry. Deletes files older than `RETENTION_DAYS`.
  * Several processes can append at the same time, because each batch is a single write in append mode.
@@ -57,10 +52,11 @@ export const openDayLog = (
     onError,
   }: LogOptions,
 ): DayLog => {
-  const isRoom = cacheCheck(async () => {
+  const makeFolder = async () => {
     await mkdir(folder, { recursive: true, mode: 0o750 })
     return hasDiskSpace(folder)
-  }, now)
+  }
+  const isRoom = memoize(makeFolder, { ttlMs: CHECK_INTERVAL_MS })
 
   let latest = { day: '', size: 0 }
   const bytesLeft = () => maxBytesPerDay - (latest.day === formatDay(now()) ? latest.size : 0)
@@ -120,8 +116,8 @@ const QUOTAS: Record<'client' | 'block', Quota> = {
   client: { part: 1 / 64, atLeast: 64 * KB, atMost: MB },
   block: { part: 1 / 16, atLeast: 256 * KB, atMost: 4 * MB },
 }
-/** Maximum number of clients and address blocks whose sent bytes are counted. The oldest ones are dropped first. */
-const MAX_SENDERS = 100_000
+/** Number of clients and address blocks, those that sent bytes last, whose bytes are counted. */
+const KEPT_SENDERS = 100_000
 
 export interface Sender {
   client: string
@@ -142,11 +138,11 @@ export interface DailyQuotas {
  */
 export const createDailyQuotas = (now: () => number): DailyQuotas => {
   let day = ''
-  const used = new Map<string, number>()
+  let used = new RecentMap<number>(KEPT_SENDERS)
 
   return {
     take: ({ client, block }, bytes, bytesLeft) => {
-      if (formatDay(now()) !== day) used.clear()
+      if (formatDay(now()) !== day) used = new RecentMap(KEPT_SENDERS)
       day = formatDay(now())
       const entries = [
         { key: client, share: QUOTAS.client },
@@ -158,10 +154,6 @@ export const createDailyQuotas = (now: () => number): DailyQuotas => {
       }))
       if (entries.some(({ total, limit }) => total > limit)) return false
       for (const { key, total } of entries) used.set(key, total)
-      for (const key of used.keys()) {
-        if (used.size <= MAX_SENDERS) break
-        used.delete(key)
-      }
       return true
     },
   }

@@ -1,4 +1,4 @@
-import { isLoopback } from '@federation/node-kit'
+import { RecentMap, isLoopback, memoize } from '@federation/node-kit'
 import type { FastifyInstance } from 'fastify'
 import { type HealthLine, WHOLE_SITE } from '@federation/rollout'
 import { readComposition, readServedRelease, getSharedStore } from '@federation/registry'
@@ -18,8 +18,8 @@ import { readCookie } from './cookies.ts'
  * client is a block of IP addresses. Without this limit, one machine could distort the sums.
  */
 const MAX_VIEWS = 10
-/** Maximum number of clients for which views are counted. The client that was added first is dropped first. */
-const MAX_CLIENTS = 200_000
+/** Number of clients, those that sent the latest reports, for which views are counted. */
+const KEPT_CLIENTS = 100_000
 
 interface ClientViews {
   views: number
@@ -27,16 +27,12 @@ interface ClientViews {
 }
 
 /** Creates counters of page views by client and composition. The counters exist only in memory. */
-export const createClientViews = () => {
-  const clients = new Map<string, ClientViews>()
+const createClientViews = () => {
+  const clients = new RecentMap<ClientViews>(KEPT_CLIENTS)
   const of = (composition: string, client: string): ClientViews => {
     const key = `${composition} ${client}`
     const clientViews = clients.get(key) ?? { views: 0, reportedEvents: new Set() }
     clients.set(key, clientViews)
-    for (const oldest of clients.keys()) {
-      if (clients.size <= MAX_CLIENTS) break
-      clients.delete(oldest)
-    }
     return clientViews
   }
   return {
@@ -58,10 +54,10 @@ export const createClientViews = () => {
 }
 
 /** Period of a line in the health log: its start `at` (ISO 8601, UTC) and its length in `seconds`. */
-export type TimeBlock = Pick<HealthLine, 'at' | 'seconds'>
+type TimeBlock = Pick<HealthLine, 'at' | 'seconds'>
 
 /** Creates sums of health reports per period, such as 10 seconds. Single reports are not stored. */
-export const createHealthSums = () => {
+const createHealthSums = () => {
   let lines = new Map<string, HealthLine>()
 
   const getLine = (block: TimeBlock, composition: string, area: string): HealthLine => {
@@ -136,23 +132,18 @@ const Report = z.strictObject({
     }),
   ),
 })
-export type Report = z.infer<typeof Report>
-
-export const readReport = (value: unknown): Report | null => {
-  const read = Report.safeParse(value)
-  return read.success ? read.data : null
-}
+type Report = z.infer<typeof Report>
 
 /**
  * Areas of one composition (set of releases that make one site). `names` contains its areas and `shell`. `byPage` maps the path
  * of each page to the area of the page.
  */
-export interface ServedAreas {
+interface ServedAreas {
   names: Set<string>
   byPage: Map<string, string>
 }
 
-const read = async (store: string, id: string): Promise<ServedAreas> => {
+const readServedAreas = async (store: string, id: string): Promise<ServedAreas> => {
   const { areas } = await readComposition(store, id)
   const byPage = new Map<string, string>()
   for (const [name, release] of Object.entries(areas)) {
@@ -162,27 +153,8 @@ const read = async (store: string, id: string): Promise<ServedAreas> => {
   return { names: new Set([...Object.keys(areas), 'shell']), byPage }
 }
 
-/**
- * Maximum number of cached compositions. Usually only the live composition and the canary (a composition that some visitors get
- * first) are in use.
- */
-const MAX_CACHED_COMPOSITIONS = 4
-
-export const createServedAreas = (store: string) => {
-  const areasCache = new Map<string, Promise<ServedAreas>>()
-  return (id: string): Promise<ServedAreas> => {
-    const cachedAreas = areasCache.get(id)
-    if (cachedAreas) return cachedAreas
-    const areas = read(store, id)
-    areasCache.set(id, areas)
-    areas.catch(() => areasCache.delete(id))
-    for (const oldest of areasCache.keys()) {
-      if (areasCache.size <= MAX_CACHED_COMPOSITIONS) break
-      areasCache.delete(oldest)
-    }
-    return areas
-  }
-}
+/** Number of cached compositions. Usually only the live composition and the canary are in use. */
+const CACHED_COMPOSITIONS = 2
 
 /** Rate limit per client address, enough for an office with a hundred active visitors. */
 const LIMIT = { burst: 300, perMinute: 300 }
@@ -215,7 +187,7 @@ export const collectHealth = (
   { store, log, served, isCompared, isShown, now = Date.now }: HealthParts,
 ): void => {
   const sums = createHealthSums()
-  const areasOf = createServedAreas(store)
+  const areasOf = memoize((id: string) => readServedAreas(store, id), { least: CACHED_COMPOSITIONS })
   let until = 0
   let block: TimeBlock = { at: '', seconds: 0 }
 
@@ -259,9 +231,9 @@ export const collectHealth = (
     { body, headers, ip },
     { sender },
   ) => {
-    const healthReport = readReport(body)
-    if (!healthReport) throw new BeaconError(400, 'refused', 'no report')
-    const { composition, views, vitals } = healthReport
+    const read = Report.safeParse(body)
+    if (!read.success) throw new BeaconError(400, 'refused', 'no report')
+    const { composition, views, vitals } = read.data
     // Ignores reports of compositions that visitors no longer get, because only the live composition and the current canary are
     // compared.
     if (!served().includes(composition)) return

@@ -14,6 +14,7 @@ import {
   StoreFault,
   storePaths,
 } from '@federation/registry'
+import { memoize } from '@federation/node-kit'
 import { type ChannelEntry, CompositionId } from 'shared-contracts'
 import type { StoreCopy } from './store-copy.ts'
 
@@ -113,11 +114,8 @@ export const createRepairingLoader =
     }
   }
 
-/**
- * Maximum number of previewed compositions (sets of releases) that the server keeps in memory. Testers usually look at only a
- * few.
- */
-const MAX_CACHED_PREVIEWS = 3
+/** Number of previewed compositions (sets of releases) to keep in memory. Testers usually look at only a few. */
+const CACHED_PREVIEWS = 2
 
 export interface PastCompositions {
   /**
@@ -131,16 +129,11 @@ export interface PastCompositions {
  * Creates a loader for compositions that are neither live nor the canary, such as earlier versions of the site. The loader
  * caches the compositions that were used last.
  */
-export const createPastCompositions = (
-  store: string,
-  report: (error: unknown) => void,
-  load = loadComposition,
-): PastCompositions => {
-  const cache = new Map<string, Promise<LoadedComposition | null>>()
+export const createPastCompositions = (store: string, report: (error: unknown) => void): PastCompositions => {
   const read = async (id: string): Promise<LoadedComposition | null> => {
     if (!CompositionId.safeParse(id).success || !(await hasComposition(store, id))) return null
     await assertCompositionTrusted(store, id)
-    return load(store, {
+    return loadComposition(store, {
       seq: 1,
       composition: id,
       parent: null,
@@ -148,23 +141,12 @@ export const createPastCompositions = (
       at: new Date(0).toISOString(),
     })
   }
+  const cached = memoize(read, { least: CACHED_PREVIEWS })
   return {
-    get: (id) => {
-      const before = cache.get(id)
-      const found =
-        before ??
-        read(id).catch((error: unknown) => {
-          cache.delete(id)
-          report(error)
-          return null
-        })
-      cache.delete(id)
-      cache.set(id, found)
-      for (const oldest of cache.keys()) {
-        if (cache.size <= MAX_CACHED_PREVIEWS) break
-        cache.delete(oldest)
-      }
-      return found
-    },
+    get: (id) =>
+      cached(id).catch((error: unknown) => {
+        report(error)
+        return null
+      }),
   }
 }

@@ -51,12 +51,15 @@ const CHECKOUT_TTL_MS = 60_000
 
 /** Creates a reader of the dashboard's data, including how this machine's working copy differs from the live releases. */
 export const createBoardReader = (environment: SiteEnvironment): (() => Promise<Dashboard>) => {
-  const readCheckout = memoize(async () => {
-    const { leave } = await planStart(environment, await readCheckoutReleases(), false)
-    return leave
-  }, CHECKOUT_TTL_MS)
+  const readCheckout = memoize(
+    async () => {
+      const { leave } = await planStart(environment, await readCheckoutReleases(), false)
+      return leave
+    },
+    { ttlMs: CHECKOUT_TTL_MS },
+  )
   const read = createDashboardReader(environment, IS_STANDALONE ? undefined : readCheckout)
-  return memoize(() => read(Date.now()), CACHE_TTL_MS)
+  return memoize(() => read(Date.now()), { ttlMs: CACHE_TTL_MS })
 }
 
 /** Period to divide into `count` intervals. `since` and `until` are in Unix milliseconds. */
