@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { beforeEach, expect, test } from 'vitest'
-import { createDevPages, type PageState } from './dev-pages.ts'
+import { createDevPages } from './dev-pages.ts'
+import type { PageState } from './client/page-state.ts'
 import type { SiteState } from './hot-site.ts'
 
 /** Text of the fake pages. A test changes it to simulate an edit. */

@@ -13,9 +13,9 @@ import {
 } from 'shared-contracts'
 import type { ComposedPage } from '@federation/composer'
 import { inlineJson } from '@federation/node-kit/html'
-import { WORKSPACE } from '@federation/node-kit'
+import { RecentMap, WORKSPACE } from '@federation/node-kit'
 import { lateStylesHref, computeSha256 } from '@federation/registry'
-import type { ShownError } from './explain-error.ts'
+import type { DevData, PageState, ShownError } from './client/page-state.ts'
 import { CONTAINER_FILE, getShellReplacement } from './hot-deployables.ts'
 import type { SiteState } from './hot-site.ts'
 import {
@@ -30,14 +30,6 @@ import {
 } from './sources.ts'
 
 const DEV_DATA = 'dev-data'
-
-/** Data that the development server embeds in each document. */
-export interface DevData {
-  /** Number of edits so far. Documents of the same version were composed from the same sources. */
-  version: number
-  /** Error that prevents composing the page. */
-  error?: ShownError
-}
 
 /** Enables console output for developers. On the live site, the shell disables console output for visitors. */
 const KEEP_CONSOLE_SCRIPT = "try { sessionStorage.setItem('crewtally.console', 'kept') } catch {}"
@@ -87,17 +79,6 @@ ${scripts(data, panel)}
 </html>
 `
 
-/**
- * Response to a browser that displays version `of` of a page (`of` is a query parameter). Contains only the version if `of` is
- * the current version. Otherwise contains the new document, or the error that prevents composing it. `was` is the document of
- * version `of`, if the server still caches it.
- */
-export type PageState = { version: number } & (
-  | { document: string; css: string; was?: string }
-  | { error: ShownError }
-  | object
-)
-
 interface DevPagesOptions {
   now: () => Promise<SiteState>
   /** Returns the number of edits so far. */
@@ -110,8 +91,8 @@ interface DevPagesOptions {
   explain: (error: unknown) => ShownError
 }
 
-/** Maximum number of sent documents to cache. After an edit, a browser whose document is no longer cached reloads its page. */
-const MAX_CACHED_DOCUMENTS = 100
+/** Number of sent documents to cache. After an edit, a browser whose document is no longer cached reloads its page. */
+const CACHED_DOCUMENTS = 100
 
 const HTML = 'text/html; charset=utf-8'
 const SOURCE_RELEASE_URL = new RegExp(`^/_r/([a-z-]+)/${SOURCES_RELEASE}/(.+)$`)
@@ -147,12 +128,10 @@ export const createDevPages = ({
   render = renderDevDocument,
 }: DevPagesOptions) => {
   const lateStyles = new Map<string, string>()
-  const sentDocuments = new Map<string, string>()
+  const sentDocuments = new RecentMap<string>(CACHED_DOCUMENTS)
 
   /** Caches the HTML that the server sends. After an edit, the browser compares this HTML with the new HTML. */
   const keepSent = (path: string, at: number, { document: text }: ComposedPage): void => {
-    const [oldest = ''] = sentDocuments.keys()
-    if (sentDocuments.size >= MAX_CACHED_DOCUMENTS) sentDocuments.delete(oldest)
     sentDocuments.set(`${at} ${path}`, text)
   }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import {
   createServer,
@@ -16,7 +17,8 @@ import {
 import { registerImportedRouter } from '@federation/area-kit'
 import { IS_STANDALONE, packageDir, WORKSPACE } from '@federation/node-kit'
 import { createDevPages } from './dev-pages.ts'
-import { explainError, type ShownError, type BrowserError, mapBrowserStack } from './explain-error.ts'
+import type { BrowserError, ShownError } from './client/page-state.ts'
+import { explainError, mapBrowserStack } from './explain-error.ts'
 import { createHotSite, createReleasePicker, PICK_PATH } from './hot-site.ts'
 import { createStoreResponder } from './serve-built-area.ts'
 import {
@@ -27,6 +29,7 @@ import {
   PAGE_STATE_PATH,
   createScriptResponse,
   createRedirect,
+  sendResponse,
 } from './sources.ts'
 import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
@@ -206,10 +209,6 @@ export interface DevServerOptions {
 /** Debounce time in ms, so that several edits at once cause one refresh. */
 const DEBOUNCE_MS = 20
 
-const write = (response: ServerResponse, { status, type, body, headers }: DevResponse): void => {
-  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...headers }).end(body)
-}
-
 /** Starts a server that composes pages from sources for each request, and updates open browsers after edits. */
 export const startDevServer = async (options: DevServerOptions) => {
   const { port, host, sitePort, store, hot, say } = options
@@ -282,23 +281,21 @@ export const startDevServer = async (options: DevServerOptions) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const devResponse = isRead ? ((await panelAnswer(url)) ?? (await pages(url))) : null
-    if (devResponse !== null && typeof devResponse !== 'string') return write(response, devResponse)
+    if (devResponse !== null && typeof devResponse !== 'string') return sendResponse(response, devResponse)
     const isVites = url.pathname.startsWith(DEV_BASE) && url.pathname !== PAGE_STATE_PATH
     if (devResponse === null && isVites) return vite.middlewares(request, response)
     const { method = 'GET', headers } = request
-    if (sitePort === null) return write(response, await respond(method, devResponse ?? url.pathname))
+    if (sitePort === null) return sendResponse(response, await respond(method, devResponse ?? url.pathname))
     proxyRequest(sitePort, { method, headers, url: devResponse ?? request.url }, request, response)
   }
   server.on('request', (request, response) => {
     answer(request, response).catch((error: unknown) => {
       const shownError = explain(error)
-      if (!response.headersSent) write(response, createJsonResponse({ error: shownError.message }, 500))
+      if (!response.headersSent)
+        sendResponse(response, createJsonResponse({ error: shownError.message }, 500))
     })
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen({ port, host }, resolve)
-  })
+  await once(server.listen({ port, host }), 'listening')
   return {
     /** Composes one page before the first request, so that the modules that all pages need are loaded. Never rejects. */
     warm: async () => {
@@ -315,7 +312,7 @@ export const startDevServer = async (options: DevServerOptions) => {
       clearTimeout(waiting)
       await vite.close()
       server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await server[Symbol.asyncDispose]()
     },
   }
 }

@@ -4,12 +4,7 @@ import { resolve } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { parseStack, toWorkspacePath, type Place, formatPlace } from '@federation/area-kit'
 import { WORKSPACE } from '@federation/node-kit'
-
-/** An error from a browser. Its stack contains positions in the modules that Vite serves. */
-export interface BrowserError {
-  message: string
-  stack: string
-}
+import type { BrowserError, ShownError } from './client/page-state.ts'
 
 const FRAME = /(https?:\/\/[^\s()]+?):(\d+):(\d+)/g
 
@@ -18,40 +13,26 @@ export const mapBrowserStack = async (
   vite: ViteDevServer,
   { message, stack }: BrowserError,
 ): Promise<Error> => {
-  const maps = new Map<string, SourceMap>()
   const graph = vite.environments.client.moduleGraph
-  const served = new Map<string, { file: string; map: SourceMap | undefined }>()
+  const served = new Map<string, { file: string; map: SourceMap }>()
   for (const [, address = ''] of stack.matchAll(FRAME)) {
     const { pathname, search } = new URL(address)
     // Remove the timestamp that Vite adds to the URL of an edited module, because the module graph contains the URL without it.
     const url = pathname.slice(vite.config.base.length - 1) + search.replace(/[?&]t=\d+/, '')
     const node = await graph.getModuleByUrl(url)
     const map = node?.transformResult?.map
-    if (!node?.file || !map || !('mappings' in map)) continue
-    const sourceMap = maps.get(node.file) ?? new SourceMap(map as unknown as SourceMapPayload)
-    maps.set(node.file, sourceMap)
-    served.set(address, { file: node.file, map: sourceMap })
+    if (served.has(address) || !node?.file || !map || !('mappings' in map)) continue
+    served.set(address, { file: node.file, map: new SourceMap(map as unknown as SourceMapPayload) })
   }
   const error = new Error(message)
   error.stack = stack.replace(FRAME, (frame, address: string, line: string, column: string) => {
     const servedModule = served.get(address)
-    const entry = servedModule?.map?.findEntry(Number(line) - 1, Number(column) - 1)
+    const entry = servedModule?.map.findEntry(Number(line) - 1, Number(column) - 1)
     return servedModule && entry && 'originalLine' in entry
       ? `${servedModule.file}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
       : frame
   })
   return error
-}
-
-/** An error, as the error dialog shows it. */
-export interface ShownError {
-  message: string
-  /** Source position relative to the workspace, such as `mf-hr/src/pages/hr.tsx:12:9`. Null if unknown. */
-  place: string | null
-  /** Source lines around the error, with line numbers. The line of the error begins with `>`. */
-  frame: string
-  /** React components in whose rendering the error occurred, each with its source position, innermost first. */
-  around: string[]
 }
 
 /** Properties that compilers and React add to errors. */

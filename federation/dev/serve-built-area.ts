@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { AreaName, Release } from 'shared-contracts'
@@ -5,7 +6,7 @@ import { getAssetHref } from '@federation/node-kit/release-format'
 import { readRelease, readReleaseDocument, readReleaseFile, storePaths } from '@federation/registry'
 import { createDevPages } from './dev-pages.ts'
 import { createHotSite } from './hot-site.ts'
-import { createJsonResponse, type DevResponse, type Sources } from './sources.ts'
+import { createJsonResponse, type DevResponse, sendResponse, type Sources } from './sources.ts'
 
 const RELEASE_URL = /^\/_r\/([a-z][a-z0-9-]*)\/([A-Za-z0-9][\w.+-]*)\//
 
@@ -48,10 +49,7 @@ const NO_SOURCES: Sources = {
  */
 export const serveBuiltArea = async (store: string, area: AreaName, folder: string) => {
   const server = createServer()
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', resolve)
-  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const built = new Map([[area, folder]])
   const site = await createHotSite({
@@ -75,9 +73,8 @@ export const serveBuiltArea = async (store: string, area: AreaName, folder: stri
   const answer: RequestListener = async ({ method = 'GET', url = '/' }, response) => {
     const address = new URL(url, origin)
     const page = method === 'GET' || method === 'HEAD' ? await pages(address) : null
-    const { status, type, body, headers } =
-      page !== null && typeof page !== 'string' ? page : await respond(method, page ?? address.pathname)
-    response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...headers }).end(body)
+    const isResponse = page !== null && typeof page !== 'string'
+    sendResponse(response, isResponse ? page : await respond(method, page ?? address.pathname))
   }
   server.on('request', (request, response) => {
     Promise.resolve(answer(request, response)).catch((error: unknown) => {
@@ -88,7 +85,7 @@ export const serveBuiltArea = async (store: string, area: AreaName, folder: stri
     origin,
     close: async () => {
       server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await server[Symbol.asyncDispose]()
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { basename, resolve } from 'node:path'
 import type { EnvironmentModuleNode, ViteDevServer } from 'vite'
 import type { StylePiece } from '@federation/area-kit'
@@ -23,6 +24,14 @@ export interface DevResponse {
   type: string
   body: string | Buffer
   headers?: Record<string, string>
+}
+
+/** Sends a response that browsers do not cache. */
+export const sendResponse = (
+  response: ServerResponse,
+  { status, type, body, headers }: DevResponse,
+): void => {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...headers }).end(body)
 }
 
 export const createJsonResponse = (value: unknown, status = 200): DevResponse => ({

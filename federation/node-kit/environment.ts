@@ -32,6 +32,19 @@ export const DatabaseAddress = z
     z.refine(isEncrypted, 'must say sslmode=verify-full (or require) except on this machine'),
   )
 
+/** Returns true if requests to an address are encrypted (https), or stay on this machine. */
+export const isSafeAddress = (address: string): boolean => {
+  const { protocol, hostname = 'elsewhere' } = URL.parse(address) ?? {}
+  return protocol === 'https:' || (protocol === 'http:' && isLocalHost(hostname))
+}
+
+/** Schema of a text for which `isValid` is true. The result is `read(text)`. */
+const textThat = <T>(
+  isValid: (text: string) => boolean,
+  rule: string | ReturnType<typeof numberRule>,
+  read: (text: string) => T,
+) => z.pipe(z.string().check(z.refine(isValid, rule)), z.transform(read))
+
 /**
  * Creates the error message of a numeric variable: the rule and the invalid value. Numeric values are never secret, so the
  * message may contain them.
@@ -42,16 +55,10 @@ export const numberRule = (rule: string) => ({
 
 /** Schema of a whole number from `min` to `max`. `noun` names the value in the error message. */
 export const wholeNumber = (min: number, max: number, noun = 'a whole number') =>
-  z.pipe(
-    z
-      .string()
-      .check(
-        z.refine(
-          (text) => /^\d+$/.test(text) && min <= Number(text) && Number(text) <= max,
-          numberRule(`must be ${noun} from ${min} to ${max}`),
-        ),
-      ),
-    z.transform(Number),
+  textThat(
+    (text) => /^\d+$/.test(text) && min <= Number(text) && Number(text) <= max,
+    numberRule(`must be ${noun} from ${min} to ${max}`),
+    Number,
   )
 
 const port = (min: number) => wholeNumber(min, 65_535, 'a port number')
@@ -65,6 +72,13 @@ export const AnyPort = port(0)
 export const webAddress = (example: string) =>
   z.url({ protocol: /^https?$/, error: `must be an address such as ${example}` })
 
+/** Schema of an http or https URL. The result is its origin, without a trailing slash. `example` is part of the error message. */
+export const webOrigin = (example: string) =>
+  z.pipe(
+    webAddress(example),
+    z.transform((address) => new URL(address).origin),
+  )
+
 const isApiAddress = (text: string): boolean => {
   const url = URL.parse(text)
   if (url?.protocol === 'unix:') return /^unix:\/[^/]/.test(text)
@@ -75,16 +89,10 @@ const isApiAddress = (text: string): boolean => {
  * Schema of the lead API's address: http, https, or `unix:` with the absolute path of a socket. The result has no trailing
  * slash.
  */
-const ApiAddress = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine(
-        isApiAddress,
-        'must be an address without a path, such as http://leads:4310, or unix:/run/crewtally/leads.sock',
-      ),
-    ),
-  z.transform((text) => (text.startsWith('unix:') ? text : new URL(text).origin)),
+const ApiAddress = textThat(
+  isApiAddress,
+  'must be an address without a path, such as http://leads:4310, or unix:/run/crewtally/leads.sock',
+  (text) => (text.startsWith('unix:') ? text : new URL(text).origin),
 )
 
 /** Environment variables that the site and other services share. */
@@ -110,12 +118,7 @@ export const SHARED_VARIABLES = {
       .check(z.regex(/^[\w.-]{32,256}$/, 'must be 32 to 256 letters, digits, dots, hyphens or underscores')),
   ),
   /** Public address of the site. The result is its origin, without a trailing slash. */
-  SITE_ORIGIN: z.optional(
-    z.pipe(
-      webAddress('https://www.example.com'),
-      z.transform((address) => new URL(address).origin),
-    ),
-  ),
+  SITE_ORIGIN: z.optional(webOrigin('https://www.example.com')),
   TRUST_PROXY: TrustProxy,
 }
 
@@ -137,45 +140,30 @@ export const removeBrackets = (address: string): string => address.replace(/^\[(
 /** Maximum of SITE_WORKERS. A higher value exceeds the CPU cores of large machines, so it is probably a mistake. */
 const MAX_WORKERS = 128
 
-const ORIGINS = 'must be origins separated by commas, such as https://partner.example,http://localhost:8080'
-
 const isOrigin = (text: string): boolean =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 
-const parseOrigins = (text: string): string[] => text.split(',').map((origin) => origin.trim())
+const splitList = (text: string): string[] => text.split(',').map((item) => item.trim())
 
-const Origins = z.pipe(
-  z.string().check(z.refine((text) => parseOrigins(text).every(isOrigin), ORIGINS)),
-  z.transform((text): ReadonlySet<string> => new Set(parseOrigins(text))),
+const Origins = textThat(
+  (text) => splitList(text).every(isOrigin),
+  'must be origins separated by commas, such as https://partner.example,http://localhost:8080',
+  (text): ReadonlySet<string> => new Set(splitList(text)),
 )
 
 /** Schema of a registry address. The address must use https, except on this machine. The result is its origin. */
-const RegistryAddress = z.pipe(
-  webAddress('https://releases.example.com').check(
-    z.refine(
-      (address) => address.startsWith('https:') || isLocalHost(URL.parse(address)?.hostname ?? 'elsewhere'),
-      'must begin with https:// except on this machine',
-    ),
-  ),
-  z.transform((address) => new URL(address).origin),
+const RegistryAddress = webOrigin('https://releases.example.com').check(
+  z.refine(isSafeAddress, 'must begin with https:// except on this machine'),
 )
 
 /**
  * Schema of the addresses that accept requests to purge the cache, separated by commas. They must use https, except on this
  * machine.
  */
-const PurgeAddresses = z.pipe(
-  z.string().check(
-    z.refine(
-      (text) =>
-        text.split(',').every((address) => {
-          const url = URL.parse(address.trim())
-          return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocalHost(url.hostname))
-        }),
-      'must be addresses separated by commas, which begin with https:// except on this machine',
-    ),
-  ),
-  z.transform((text) => text.split(',').map((address) => address.trim().replace(/(?<!\/)\/+$/, ''))),
+const PurgeAddresses = textThat(
+  (text) => splitList(text).every(isSafeAddress),
+  'must be addresses separated by commas, which begin with https:// except on this machine',
+  (text) => splitList(text).map((address) => address.replace(/(?<!\/)\/+$/, '')),
 )
 
 /** Address of Sentry, or of a service with the same protocol, and the public key of a project in that service. */
@@ -192,10 +180,9 @@ const SENTRY_RULE =
 const SentryDsn = z.pipe(
   z.string(),
   z.transform((text, context): SentryAddress => {
-    const { protocol, username, host, hostname, pathname } = URL.parse(text) ?? {}
+    const { protocol, username, host, pathname } = URL.parse(text) ?? {}
     const [, folder = '', project] = /^(.*)\/(\w+)$/.exec(pathname ?? '') ?? []
-    const isSafe = protocol === 'https:' || (protocol === 'http:' && isLocalHost(hostname ?? 'elsewhere'))
-    if (isSafe && username && project !== undefined)
+    if (isSafeAddress(text) && username && project !== undefined)
       return { url: `${protocol}//${host}${folder}/api/${project}/envelope/`, key: username }
     context.issues.push({ code: 'custom', message: SENTRY_RULE, input: text })
     return z.NEVER

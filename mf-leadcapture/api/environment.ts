@@ -7,6 +7,7 @@ import {
   removeBrackets,
   SHARED_VARIABLES,
   webAddress,
+  webOrigin,
   wholeNumber,
 } from '@federation/node-kit'
 import { SITE, z } from 'shared-contracts'
@@ -85,12 +86,7 @@ const Variables = z.object({
   LEADS_WEBHOOK_URL: z.optional(encryptedAddress('https://crm.example/leads')),
   LEADS_WEBHOOK_SECRET: z.optional(z.string().check(z.minLength(16, 'must be at least 16 characters'))),
   /** Address of a page server on another machine. The API fetches pages from it for visitors without JavaScript. */
-  SITE_URL: z.optional(
-    z.pipe(
-      webAddress('http://site:4300'),
-      z.transform((address) => new URL(address).origin),
-    ),
-  ),
+  SITE_URL: z.optional(webOrigin('http://site:4300')),
   SITE_PORT: z.optional(Port),
 })
 

@@ -1,32 +1,7 @@
 // Script of the development server's pages. After each edit, it updates the HTML and styles of the open page outside the
 // hydrated React roots. Vite and React update the hydrated roots.
+import type { BrowserError, DevData, EditedPage, PageState, ShownError } from './page-state.ts'
 import { patch } from './patch.ts'
-
-/** Error that the server sends to the browser. See `ShownError` in explain-error.ts. */
-interface ShownError {
-  message: string
-  place: string | null
-  frame: string
-  around: string[]
-}
-
-interface DevData {
-  version: number
-  error?: ShownError
-}
-
-interface EditedPage {
-  version: number
-  document: string
-  css: string
-  /** HTML of the page as the browser shows it, before the edit. Missing if the server no longer caches that version. */
-  was?: string
-}
-
-/**
- * The server's response about a page: new content, an error, or only the version number if the browser already shows that version.
- */
-type PageState = EditedPage | { version: number; error: ShownError } | { version: number }
 
 const VERSION = /^dev-version\s*\{\s*--v:\s*(\d+)/
 
@@ -135,7 +110,7 @@ const showError = ({ message, place, frame, around }: ShownError): void => {
 const OF_SOURCES = '/_dev/@fs/'
 
 /** Calls `report` once for each error that workspace code throws or logs with `console.error`. */
-const reportErrors = (report: (thrown: { message: string; stack: string }) => void): void => {
+const reportErrors = (report: (thrown: BrowserError) => void): void => {
   const reportedErrors = new WeakSet<Error>()
   const reportError = (thrown: unknown) => {
     if (!(thrown instanceof Error) || reportedErrors.has(thrown) || !thrown.stack?.includes(OF_SOURCES))

@@ -4,7 +4,7 @@ import {
   readVariables,
   removeBrackets,
   SHARED_VARIABLES,
-  webAddress,
+  webOrigin,
   wholeNumber,
 } from '@federation/node-kit'
 import { z } from 'shared-contracts'
@@ -21,12 +21,7 @@ const Variables = z.object({
     z.transform(removeBrackets),
   ),
   /** Origin that clients use. It is part of each signature, and the audience of CI tokens. */
-  REGISTRY_ORIGIN: z.optional(
-    z.pipe(
-      webAddress('https://releases.example.com'),
-      z.transform((address) => new URL(address).origin),
-    ),
-  ),
+  REGISTRY_ORIGIN: z.optional(webOrigin('https://releases.example.com')),
   REGISTRY_MAX_FILE_MB: z._default(wholeNumber(1, 1000), 20),
   REGISTRY_MAX_FILES: z._default(wholeNumber(1, 100_000), 2000),
   /** Maximum size, in MB, of an area's uploads that no release uses yet. */
