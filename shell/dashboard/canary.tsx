@@ -1,7 +1,15 @@
 /** The canary on the dashboard: its state, and a chart of its measurements. */
 
 import type { TimeInterval, Dashboard } from '@federation/service/dashboard'
-import { formatTime, formatShare, formatCount, formatDateTime, EmptyMessage, Part } from './tables.tsx'
+import {
+  formatTime,
+  formatShare,
+  formatSample,
+  formatDateTime,
+  EmptyMessage,
+  Part,
+  ScrolledTable,
+} from './tables.tsx'
 import chartsStyles from './charts.module.css'
 import styles from './canary.module.css'
 
@@ -27,38 +35,17 @@ const RunningCanary = ({ canary }: { canary: Running }) => {
           over={over}
           label="Views with an error since the canary began, as a share of all: canary and live. The numbers are next to it."
         />
-        <section
+        <ScrolledTable
           id="measures"
-          className={styles.scroller}
-          aria-label="Canary and live, by measure"
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-          tabIndex={0}
-        >
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">Measure</th>
-                <th scope="col">Canary</th>
-                <th scope="col">Live</th>
-                <th scope="col">Evidence</th>
-              </tr>
-            </thead>
-            <tbody>
-              {judgement.measured.map((one) => (
-                <tr key={one.name}>
-                  <th scope="row">{one.name}</th>
-                  <td>
-                    {formatShare(one.canary)} of {formatCount(one.canary.count)}
-                  </td>
-                  <td>
-                    {formatShare(one.live)} of {formatCount(one.live.count)}
-                  </td>
-                  <td>{one.evidence >= 1000 ? one.evidence.toExponential(1) : one.evidence.toFixed(2)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+          label="Canary and live, by measure"
+          columns={['Measure', 'Canary', 'Live', 'Evidence']}
+          rows={judgement.measured.map(({ name, canary: ofCanary, live: ofLive, evidence }) => [
+            name,
+            formatSample(ofCanary),
+            formatSample(ofLive),
+            evidence >= 1000 ? evidence.toExponential(1) : evidence.toFixed(2),
+          ])}
+        />
       </div>
     </>
   )

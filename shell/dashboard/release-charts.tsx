@@ -1,5 +1,5 @@
 import type { DashboardLane, ReleaseMeasures } from '@federation/service/dashboard'
-import { EmptyMessage, formatCount, formatShare, Part } from './tables.tsx'
+import { EmptyMessage, formatCount, formatSample, Part, ScrolledTable } from './tables.tsx'
 import styles from './release-charts.module.css'
 
 const HEIGHT = 56
@@ -25,7 +25,7 @@ const shareOf = ({ count, bad }: Sample): number | null => (count === 0 ? null :
 const ofSample = (name: string, sampleOf: (release: ReleaseMeasures) => Sample): Measure => ({
   name,
   valueOf: (release) => shareOf(sampleOf(release)),
-  format: (release) => `${formatShare(sampleOf(release))} of ${formatCount(sampleOf(release).count)}`,
+  format: (release) => formatSample(sampleOf(release)),
   limit: 1.5,
 })
 
@@ -104,36 +104,14 @@ const Bars = ({ measure, releases }: { measure: Measure; releases: readonly Rele
 const MeasureTable = ({ name, measures }: DashboardLane) => (
   <details id={`measures-${name}`} className={styles.figures}>
     <summary id={`measures-${name}-summary`}>{name} in figures</summary>
-    <section
+    <ScrolledTable
       id={`measures-${name}-table`}
-      className={styles.scroller}
-      aria-label={`${name} in figures`}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-      tabIndex={0}
-    >
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Release</th>
-            {MEASURES.map((measure) => (
-              <th key={measure.name} scope="col">
-                {measure.name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {measures.toReversed().map((release) => (
-            <tr key={release.release}>
-              <th scope="row">{release.release}</th>
-              {MEASURES.map((measure) => (
-                <td key={measure.name}>{measure.format(release)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+      label={`${name} in figures`}
+      columns={['Release', ...MEASURES.map((measure) => measure.name)]}
+      rows={measures
+        .toReversed()
+        .map((release) => [release.release, ...MEASURES.map((measure) => measure.format(release))])}
+    />
   </details>
 )
 

@@ -282,6 +282,46 @@ export const Part = ({ name, title, about, tone = 'paper', children }: PartProps
   </Section>
 )
 
+interface ScrolledTableProps {
+  id: string
+  label: string
+  columns: readonly string[]
+  rows: readonly (readonly string[])[]
+}
+
+/** Table that is scrolled separately from the page. The first cell of a row is its header. */
+export const ScrolledTable = ({ id, label, columns, rows }: ScrolledTableProps) => (
+  <section
+    id={id}
+    className={partStyles.scroller}
+    aria-label={label}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    tabIndex={0}
+  >
+    <table>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, index) => (
+              <td key={columns[index + 1]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
+
 export const EmptyMessage = ({ children }: { children: ReactNode }) => (
   <p className={partStyles.about}>{children}</p>
 )
@@ -329,3 +369,7 @@ const formatNounCount = (count: number, noun: string, plural = `${noun}s`): stri
 /** Formats `bad / count` as a percentage, such as `0.42%`. Returns a dash if `count` is 0. */
 export const formatShare = ({ count, bad }: { count: number; bad: number }): string =>
   count === 0 ? '–' : `${((100 * bad) / count).toFixed(bad === 0 ? 0 : 2)}%`
+
+/** Formats a share and the number of views of which it is, such as `1.5% of 200`. */
+export const formatSample = (sample: { count: number; bad: number }): string =>
+  `${formatShare(sample)} of ${formatCount(sample.count)}`
