@@ -25,7 +25,7 @@ interface VendorScript {
  * Creates a loader that fetches a vendor's script with low priority. The loader inserts a script element, because the
  * Content-Security-Policy permits vendor scripts only in this way (`'strict-dynamic'`).
  */
-export const createVendorScript = (
+const createVendorScript = (
   { interactive, publish }: Pick<SinkContext, 'interactive' | 'publish'>,
   { name, src, id, isImmediate = false }: VendorScriptOptions,
 ): VendorScript => {
@@ -177,8 +177,7 @@ export const deleteVendorData = (...beginnings: string[]): void => {
   }
 }
 
-interface VendorSinkOptions extends Pick<Sink, 'name'>, Partial<Pick<Sink, 'group' | 'at'>> {
-  script: VendorScript
+interface VendorSinkOptions extends VendorScriptOptions, Partial<Pick<Sink, 'group' | 'at'>> {
   /** Prefixes of the names of cookies and storage keys that the vendor's script stores. */
   keeps: readonly string[]
   /**
@@ -186,21 +185,23 @@ interface VendorSinkOptions extends Pick<Sink, 'name'>, Partial<Pick<Sink, 'grou
    * sink stops, the loading of the script is canceled first. Then the returned `stop` is called, and the vendor's data is
    * deleted.
    */
-  start: (consent: Consent) => Omit<RunningSink, 'stop'> & { stop?: () => void }
+  start: (script: VendorScript, consent: Consent) => Omit<RunningSink, 'stop'> & { stop?: () => void }
 }
 
 /**
  * Creates the sink of a vendor, which passes the site's events to the vendor's script. By default, it requires marketing
  * consent and starts one second after the page is ready.
  */
-export const createVendorSink = ({ script, keeps, start, ...options }: VendorSinkOptions): Sink => {
+export const createVendorSink = (context: SinkContext, options: VendorSinkOptions): Sink => {
+  const { name, group = 'marketing', at = 'tracking', keeps, start } = options
+  const script = createVendorScript(context, options)
   const clear = () => deleteVendorData(...keeps)
   return {
-    group: 'marketing',
-    at: 'tracking',
-    ...options,
+    name,
+    group,
+    at,
     start: (consent) => {
-      const run = start(consent)
+      const run = start(script, consent)
       const stop = () => {
         script.cancel()
         run.stop?.()

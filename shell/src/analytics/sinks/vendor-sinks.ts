@@ -5,7 +5,6 @@ import { type Sink, type SinkContext, isVisitorEvent } from '../run-sinks.ts'
 import {
   type TrackedEvent,
   createVendorFunction,
-  createVendorScript,
   createVendorSink,
   pushTo,
   deleteVendorData,
@@ -62,18 +61,17 @@ const createTagManager = (
   context: SinkContext,
 ): Sink | null => {
   if (id === undefined && silent) return null
-  const script = createVendorScript(context, { name: 'tagManager', src: `${baseUrl}/gtm.js?id=${id}` })
   let hasBegun = false
   const initialize = () => {
     hasBegun = true
     command('consent', 'default', { ...DENIED, wait_for_update: CONSENT_WAIT_MS })
     pushTo(LAYER, { 'gtm.start': Date.now(), event: 'gtm.js' })
   }
-  return createVendorSink({
+  return createVendorSink(context, {
     name: 'tagManager',
-    script,
+    src: `${baseUrl}/gtm.js?id=${id}`,
     keeps: ['_ga', '_gid', '_gcl_', '_dc_gtm_'],
-    start: (consent) => {
+    start: (script, consent) => {
       if (id === undefined) throw new Error('Google tag manager ID not provided.')
       if (!hasBegun) initialize()
       script.load()
@@ -101,15 +99,14 @@ const createMarketing = (
   { portalId, baseUrl }: NonNullable<AnalyticsSettings['marketing']>,
   context: SinkContext,
 ): Sink => {
-  const src = `${baseUrl}/${portalId}.js`
-  const script = createVendorScript(context, { name: 'marketing', src, id: 'hs-script-loader' })
-  const push = (...call: [method: string, ...args: unknown[]]) => script.run(() => pushTo('_hsq', call))
   let wasStopped = false
-  return createVendorSink({
+  return createVendorSink(context, {
     name: 'marketing',
-    script,
+    src: `${baseUrl}/${portalId}.js`,
+    id: 'hs-script-loader',
     keeps: ['__hs', 'hubspotutk'],
-    start: () => {
+    start: (script) => {
+      const push = (...call: [method: string, ...args: unknown[]]) => script.run(() => pushTo('_hsq', call))
       // True if HubSpot's script will itself report the current page. The script does so once, when it starts. If the sink stops
       // and restarts in the same document, the script does not report the page again.
       let isCounted = !script.isLoaded()
@@ -155,13 +152,12 @@ const createSessions = (
   context: SinkContext,
 ): Sink => {
   const clarity = createVendorFunction('clarity', 'q')
-  const script = createVendorScript(context, { name: 'sessions', src: `${baseUrl}/tag/${id}` })
-  return createVendorSink({
+  return createVendorSink(context, {
     name: 'sessions',
     group: 'measurement',
-    script,
+    src: `${baseUrl}/tag/${id}`,
     keeps: ['_clck', '_clsk', '_cltk'],
-    start: (consent) => {
+    start: (script, consent) => {
       clarity('consentv2', createSessionConsent(consent))
       script.load()
       return {
@@ -200,8 +196,6 @@ const createApollo = (
   { appId, baseUrl, eventFunction }: NonNullable<AnalyticsSettings['apollo']>,
   context: SinkContext,
 ): Sink => {
-  const src = `${baseUrl}/micro/website-tracker/tracker.iife.js`
-  const script = createVendorScript(context, { name: 'apollo', src })
   let hasBegun = false
   const begin = () => {
     if (!hasBegun) getTrackingFunctions().onLoad({ appId })
@@ -209,11 +203,11 @@ const createApollo = (
   }
   const send = ({ name, fields }: TrackedEvent) =>
     (getTrackingFunctions()[eventFunction] as Track)?.(name, fields)
-  return createVendorSink({
+  return createVendorSink(context, {
     name: 'apollo',
-    script,
+    src: `${baseUrl}/micro/website-tracker/tracker.iife.js`,
     keeps: ['apolloAnonId', 'liveIntentData', `${appId}_`],
-    start: () => {
+    start: (script) => {
       script.load()
       script.run(begin)
       return { receive: forwardTracked(script, send) }
@@ -237,18 +231,17 @@ const createLeadfeeder = (
   context: SinkContext,
 ): Sink => {
   const leadfeeder = createVendorFunction('ldfdr', '_q')
-  const script = createVendorScript(context, { name: 'leadfeeder', src: `${baseUrl}/lftracker_v1_${id}.js` })
   const send = ({ name, fields: { url = '', title = '', ...fields } }: TrackedEvent) => {
     const registry = Reflect.get(globalThis, 'ldfdr') as { getTracker?: (of: string) => Tracker | undefined }
     const tracker = registry.getTracker?.(id)
     if (name === 'page_view') tracker?.pageview({ pageUrl: url, pageTitle: title })
     else tracker?.track({ eventName: name, properties: { url, ...fields } })
   }
-  return createVendorSink({
+  return createVendorSink(context, {
     name: 'leadfeeder',
-    script,
+    src: `${baseUrl}/lftracker_v1_${id}.js`,
     keeps: ['_lfa'],
-    start: () => {
+    start: (script) => {
       leadfeeder('cfg', 'enableAutoTracking', true, id)
       script.load()
       return {
@@ -269,7 +262,6 @@ const createPartners = (
   { scriptUrl, storageKey, queue }: NonNullable<AnalyticsSettings['partners']>,
   context: SinkContext,
 ): Sink => {
-  const script = createVendorScript(context, { name: 'partners', src: scriptUrl })
   /**
    * Stores the partner link id under the vendor's storage key. Returns true if the id is new, or if the browser denies storage.
    */
@@ -282,27 +274,28 @@ const createPartners = (
     }
     return true
   }
-  const trackPartner = (plid: string | null) => {
-    if (plid === null || !PLID_PATTERN.test(plid)) return
-    if (storePlid(plid)) pushTo(queue, ['click', { plid }])
-    script.load()
-  }
-  const receive: ReturnType<Sink['start']>['receive'] = (event) => {
-    const { plid } = event
-    if (event.type === 'page_view' && plid === undefined) deleteVendorData(storageKey)
-    if (event.type === 'plid_captured') trackPartner(plid ?? null)
-    if (plid === undefined) return
-    const tracked = toTrackedEvent(event)
-    if (tracked) pushTo(queue, ['event', { plid, event: tracked.name, ...tracked.fields }])
-    if (event.type === 'form_success') pushTo(queue, ['form', { plid, form: event.form }])
-  }
-  return createVendorSink({
+  return createVendorSink(context, {
     name: 'partners',
-    script,
+    src: scriptUrl,
     keeps: [storageKey],
-    start: () => {
+    start: (script) => {
+      const trackPartner = (plid: string | null) => {
+        if (plid === null || !PLID_PATTERN.test(plid)) return
+        if (storePlid(plid)) pushTo(queue, ['click', { plid }])
+        script.load()
+      }
       trackPartner(context.plid())
-      return { receive }
+      return {
+        receive: (event) => {
+          const { plid } = event
+          if (event.type === 'page_view' && plid === undefined) deleteVendorData(storageKey)
+          if (event.type === 'plid_captured') trackPartner(plid ?? null)
+          if (plid === undefined) return
+          const tracked = toTrackedEvent(event)
+          if (tracked) pushTo(queue, ['event', { plid, event: tracked.name, ...tracked.fields }])
+          if (event.type === 'form_success') pushTo(queue, ['form', { plid, form: event.form }])
+        },
+      }
     },
   })
 }
@@ -315,16 +308,15 @@ const createPartners = (
 const createObjectStorage = (
   { scriptUrl }: NonNullable<AnalyticsSettings['objectStorage']>,
   context: SinkContext,
-): Sink => {
-  const script = createVendorScript(context, { name: 'objectStorage', src: scriptUrl, isImmediate: true })
-  return createVendorSink({
+): Sink =>
+  createVendorSink(context, {
     name: 'objectStorage',
     at: 'start',
-    script,
+    src: scriptUrl,
+    isImmediate: true,
     keeps: ['_reb2b'],
-    start: () => {
+    start: (script) => {
       script.load()
       return { receive: () => {} }
     },
   })
-}
