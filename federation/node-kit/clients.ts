@@ -6,42 +6,34 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'shared-contracts'
 import { RecentMap } from './files.ts'
 
-interface IpVersionCases {
-  ofIPv4: (ip: string) => string
-  ofIPv6: (groups: string[]) => string
-}
-
-/**
- * Formats an IP address. Calls `ofIPv4` for IPv4 and IPv4-mapped IPv6 addresses. Otherwise calls `ofIPv6` with the address's
- * eight groups of hex digits, without leading zeros. Returns `unknown` for text that is not an IP address.
- */
-const matchIpVersion = (ip: string, { ofIPv4, ofIPv6 }: IpVersionCases): string => {
-  if (isIP(ip) === 0) return 'unknown'
-  const address = ipaddr.process(ip)
-  return address instanceof ipaddr.IPv4
-    ? ofIPv4(address.toString())
-    : ofIPv6(address.parts.map((part) => part.toString(16)))
-}
+/** Returns the first `count` groups of an IPv6 address in hex digits, without leading zeros. */
+const firstGroups = ({ parts }: ipaddr.IPv6, count: number): string =>
+  parts
+    .slice(0, count)
+    .map((part) => part.toString(16))
+    .join(':')
 
 /**
  * Returns the rate limit key of a client: its IPv4 address, or the /64 network of its IPv6 address. Providers assign a whole
  * /64 to each subscriber. An IPv4-mapped IPv6 address counts as IPv4.
  */
-export const clientKey = (ip: string): string =>
-  matchIpVersion(ip, {
-    ofIPv4: (address) => address,
-    ofIPv6: (groups) => `${groups.slice(0, 4).join(':')}::/64`,
-  })
+export const clientKey = (ip: string): string => {
+  if (isIP(ip) === 0) return 'unknown'
+  const address = ipaddr.process(ip)
+  return address instanceof ipaddr.IPv4 ? address.toString() : `${firstGroups(address, 4)}::/64`
+}
 
 /**
  * Anonymizes an IP address for storage, as the privacy policy requires. Keeps the /24 network of an IPv4 address or the /48
  * network of an IPv6 address, and sets the rest to zero. Returns `unknown` for text that is not an IP address.
  */
-export const anonymizeIp = (ip: string): string =>
-  matchIpVersion(ip, {
-    ofIPv4: (address) => `${address.slice(0, address.lastIndexOf('.'))}.0`,
-    ofIPv6: (groups) => `${groups.slice(0, 3).join(':')}::`,
-  })
+export const anonymizeIp = (ip: string): string => {
+  if (isIP(ip) === 0) return 'unknown'
+  const address = ipaddr.process(ip)
+  return address instanceof ipaddr.IPv4
+    ? `${address.octets.slice(0, 3).join('.')}.0`
+    : `${firstGroups(address, 3)}::`
+}
 
 /** The proxies whose forwarded headers (headers that report the client, host or scheme) a server trusts. */
 export interface TrustedProxies {

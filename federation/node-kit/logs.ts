@@ -132,8 +132,7 @@ export const openLogFile = (
     isLooking = true
     await checkDisk().finally(() => (isLooking = false))
   }
-  const timer = setInterval(() => void checkDiskOnce(), checkIntervalMs)
-  timer.unref()
+  const timer = setInterval(() => void checkDiskOnce(), checkIntervalMs).unref()
 
   return {
     write(chunk) {
@@ -185,7 +184,6 @@ export const deleteExpiredLogs = async (folder: string, now: number): Promise<vo
 /** Retention of visit data in days, including today. The privacy policy sets the same period for server logs. */
 export const RETENTION_DAYS = 30
 
-const DAY_MS = 24 * 60 * 60_000
 const NAME = /^(\d{4}-\d{2}-\d{2})\.jsonl$/
 
 /** Returns the UTC day of a Unix time in ms, as YYYY-MM-DD. */
@@ -199,7 +197,7 @@ export const getEventsDir = (stateDir: string): string => join(stateDir, 'events
 export const getDayFile = (folder: string, day: string): string => join(folder, `${day}.jsonl`)
 
 /** Returns the first of the last `days` days (including today), as YYYY-MM-DD. */
-export const getFirstDay = (now: number, days: number): string => formatDay(now - (days - 1) * DAY_MS)
+export const getFirstDay = (now: number, days: number): string => formatDay(now - (days - 1) * DAY)
 
 /** Returns the days that have a file in this folder, as YYYY-MM-DD, oldest first. */
 export const listDays = async (folder: string): Promise<string[]> =>

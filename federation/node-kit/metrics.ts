@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
@@ -72,21 +73,13 @@ export const serveMetrics = async ({
   })
   handleProtocolErrors(server)
   server.maxConnections = 32
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        new Error(
-          `Metrics cannot be served at ${host}:${port} (${[error.code, findPortOwner(port)].filter(Boolean).join(', ')}): choose another METRICS_PORT (the site) or LEADS_METRICS_PORT (the lead API).`,
-          { cause: error },
-        ),
-      )
-    })
-    server.listen({ port, host }, () => {
-      server.removeAllListeners('error')
-      server.on('error', (error) => log.error({ err: error }, 'the metrics server failed'))
-      resolve()
-    })
+  await once(server.listen({ port, host }), 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw new Error(
+      `Metrics cannot be served at ${host}:${port} (${[error.code, findPortOwner(port)].filter(Boolean).join(', ')}): choose another METRICS_PORT (the site) or LEADS_METRICS_PORT (the lead API).`,
+      { cause: error },
+    )
   })
+  server.on('error', (error) => log.error({ err: error }, 'the metrics server failed'))
   return {
     port: (server.address() as AddressInfo).port,
     close: () =>
@@ -109,17 +102,13 @@ export const createProcessRegistry = (
   const registry = new Registry()
   registry.setDefaultLabels({ service, ...(worker !== undefined && { worker }) })
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 })
+  const readFree = async () => (await readDiskSpace(stateDir)).free
   const disk = new Gauge({
     name: 'disk_free_bytes',
     help: 'Free bytes on the disk of STATE_DIR; NaN if unknown.',
     registers: [],
     async collect() {
-      this.set(
-        await readDiskSpace(stateDir).then(
-          ({ free }) => free,
-          () => Number.NaN,
-        ),
-      )
+      this.set(await readFree().catch(() => Number.NaN))
     },
   })
   registry.registerMetric(disk)

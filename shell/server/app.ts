@@ -67,8 +67,7 @@ const edgePurges: FastifyPluginAsync<EdgePurgeOptions> = async (
     }
     await purge(served)
   }
-  const timer = setInterval(() => void check(), CHECK_INTERVAL_MS)
-  timer.unref()
+  const timer = setInterval(() => void check(), CHECK_INTERVAL_MS).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }
 

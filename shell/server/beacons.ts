@@ -90,8 +90,7 @@ export const openDayLog = (
   }
   const sweep = () => void removeExpiredFiles().catch(onError)
   sweep()
-  const timer = setInterval(sweep, HOUR_MS)
-  timer.unref()
+  const timer = setInterval(sweep, HOUR_MS).unref()
   return { append, bytesLeft, close: () => clearInterval(timer) }
 }
 

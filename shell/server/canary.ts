@@ -36,8 +36,7 @@ export const canaryDecisions: FastifyPluginAsync<CanaryDecisionOptions> = async 
       isLooking = false
     }
   }
-  const timer = setInterval(() => void evaluateOnce(), CHECK_INTERVAL_MS)
-  timer.unref()
+  const timer = setInterval(() => void evaluateOnce(), CHECK_INTERVAL_MS).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }
 

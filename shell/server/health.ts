@@ -219,8 +219,7 @@ export const collectHealth = (
     }
     return block
   }
-  const timer = setInterval(beginBlock, 1000)
-  timer.unref()
+  const timer = setInterval(beginBlock, 1000).unref()
   app.addHook('onClose', async () => {
     clearInterval(timer)
     await writeBlock()

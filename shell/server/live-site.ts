@@ -269,8 +269,7 @@ export const followChannel = async (
   // Unlike `watch`, `watchFile` also notices that the folder is created, removed or replaced, on every file system.
   watchFile(folder, { interval: WATCH_MS, persistent: false }, onChange)
   await readChannelOnce()
-  const timer = setInterval(onChange, poll)
-  timer.unref()
+  const timer = setInterval(onChange, poll).unref()
   return {
     current: () => current,
     degraded: () => {

@@ -168,10 +168,10 @@ const changeCanary = async (
   { canary, minutes, isStop, isDryRun }: PromoteRequest,
   { progress }: ReleaseContext,
 ): Promise<PromoteOutcome> => {
-  const perform = async (step: string, change: () => Promise<ChannelEntry>) => {
-    if (isDryRun) return null
+  const perform = async (done: string, step: string, change: () => Promise<ChannelEntry>) => {
+    if (isDryRun) return { done, entry: null }
     progress(step)
-    return change()
+    return { done, entry: await change() }
   }
   const head = await readRunningCanary(store)
   if (!head)
@@ -181,25 +181,20 @@ const changeCanary = async (
     )
   const what = formatCanaryReleases(head)
   if (isStop)
-    return {
-      done: `the canary of ${what} is stopped`,
-      entry: await perform('Moving canary to the live composition', () =>
-        stopCanary(store, head, { reason: `canary of ${what} stopped by hand` }),
-      ),
-    }
+    return perform(`the canary of ${what} is stopped`, 'Moving canary to the live composition', () =>
+      stopCanary(store, head, { reason: `canary of ${what} stopped by hand` }),
+    )
   if (canary !== undefined)
-    return {
-      done: `${what} goes to ${canary}% of the visitors`,
-      entry: await perform(`Moving canary from ${head.canary.percent}% to ${canary}% of the visitors`, () =>
-        setCanaryShare(store, head, canary, minutes),
-      ),
-    }
-  return {
-    done: `${what} goes to everybody`,
-    entry: await perform(`Verifying signatures and moving live to ${head.composition}`, () =>
-      promoteCanary(store, head, { reason: `promotion of ${what} by hand` }),
-    ),
-  }
+    return perform(
+      `${what} goes to ${canary}% of the visitors`,
+      `Moving canary from ${head.canary.percent}% to ${canary}% of the visitors`,
+      () => setCanaryShare(store, head, canary, minutes),
+    )
+  return perform(
+    `${what} goes to everybody`,
+    `Verifying signatures and moving live to ${head.composition}`,
+    () => promoteCanary(store, head, { reason: `promotion of ${what} by hand` }),
+  )
 }
 
 const promoteReleases = async (
@@ -225,16 +220,10 @@ const promoteReleases = async (
     await candidateCheck.check?.({ composition, passed: [base] })
     return { done: `${done}, as composition ${composition}, which passes the gate`, entry: null }
   }
-  if (canary !== undefined)
-    return {
-      done,
-      entry: await startReleaseCanary(store, releases, {
-        percent: canary,
-        minutes,
-        progress,
-        ...candidateCheck,
-      }),
-    }
+  if (canary !== undefined) {
+    const options = { percent: canary, minutes, progress, ...candidateCheck }
+    return { done, entry: await startReleaseCanary(store, releases, options) }
+  }
   for (const [name, release] of releases) await readRelease(store, name, release)
   const entry = await goLive(environment, releases, { ...candidateCheck, progress })
   await rebaseCanary(store)

@@ -153,8 +153,7 @@ export const collectBlocked = (
     const row = rows.get(key) ?? { at: new Date(periodStart).toISOString(), ...what, times: 0 }
     rows.set(key, { ...row, times: row.times + times })
   }
-  const timer = setInterval(beginPeriod, 1000)
-  timer.unref()
+  const timer = setInterval(beginPeriod, 1000).unref()
   app.addHook('onClose', async () => {
     clearInterval(timer)
     await flush().catch(onError)

@@ -140,8 +140,7 @@ export const createDroppedCounts = (
     counts = new Map()
     if (lines.length > 0) await log.append(lines)
   }
-  const timer = setInterval(() => void flush().catch(onError), FLUSH_MS)
-  timer.unref()
+  const timer = setInterval(() => void flush().catch(onError), FLUSH_MS).unref()
   return {
     add: (reason, times) => void counts.set(reason, (counts.get(reason) ?? 0) + times),
     close: async () => {
