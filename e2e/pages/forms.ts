@@ -1,8 +1,21 @@
-import { expect, test, type FrameLocator, type Locator, type Page } from '@playwright/test'
-import { waitForNavigation, waitForEvent, type PublishedEvent } from './page-state.ts'
+import { expect, test, type FrameLocator, type Locator, type Page, type Request } from '@playwright/test'
+import { waitForBootstrap, waitForNavigation, waitForEvent, type PublishedEvent } from './page-state.ts'
 
 export const SEND_MAIL_GLOB = '**/api/v1/send-mail'
 export const APPLY_NOW_GLOB = '**/api/v1/apply-now'
+
+/** Records POST requests to URLs that end with `path`, of forms and of scripts. Each request is added to the returned array. */
+export const recordPosts = (page: Page, path: string): Request[] => {
+  const requests: Request[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(path)) requests.push(request)
+  })
+  return requests
+}
+
+/** Returns the different idempotency keys of requests. A request without a key counts as the key `undefined`. */
+export const keysOf = (requests: readonly Request[]) =>
+  new Set(requests.map((request) => request.headers()['idempotency-key']))
 
 type Events = () => Promise<PublishedEvent[]>
 type ContactField = keyof Visitor | 'terms' | 'texts'
@@ -70,6 +83,11 @@ export const contactForm = (page: Page, busEvents: Events) => {
     /** Waits until React has hydrated the form. Before hydration, the browser itself would post the form. */
     hydrate,
     openUnhydrated: async () => void (await page.goto('/contact-us')),
+    /** Opens the page, and waits until the script that validates the form before hydration listens. */
+    openGuarded: async () => {
+      await page.goto('/contact-us')
+      await waitForBootstrap(page)
+    },
     /** Fills in every field of the form, including the consent checkbox. */
     fillIn: async ({ industry, ...texts }: Visitor) => {
       for (const [name, value] of Object.entries(texts)) await field(name as keyof Visitor).fill(value)

@@ -1,6 +1,6 @@
 import { waitForNavigation } from '../../pages/page-state.ts'
 import { findLead, findMail, listLeads } from '../../fixtures/stored-records.ts'
-import { visitor, SEND_MAIL_GLOB } from '../../pages/forms.ts'
+import { keysOf, recordPosts, SEND_MAIL_GLOB, visitor } from '../../pages/forms.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 const leadsOf = async (email: string) => (await listLeads()).filter((lead) => lead.email === email)
@@ -128,10 +128,7 @@ test.describe('contact form', { tag: '@mf-leadcapture' }, () => {
       await contactForm.expectKept(values)
       await context.setOffline(false)
 
-      const keys: (string | undefined)[] = []
-      page.on('request', (request) => {
-        if (request.url().endsWith('/send-mail')) keys.push(request.headers()['idempotency-key'])
-      })
+      const sent = recordPosts(page, '/send-mail')
       await page.route(
         SEND_MAIL_GLOB,
         async (route) => {
@@ -148,8 +145,8 @@ test.describe('contact form', { tag: '@mf-leadcapture' }, () => {
         for (let press = 0; press < 3; press += 1) form.requestSubmit()
       })
       await waitForNavigation(page, '/thankyou')
-      expect(keys).toHaveLength(2)
-      expect(new Set(keys).size).toBe(1)
+      expect(sent).toHaveLength(2)
+      expect(keysOf(sent).size).toBe(1)
       expect(await leadsOf(values.email)).toHaveLength(1)
     })
   })

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import {
   delayArea,
   delayRequests,
@@ -7,20 +6,8 @@ import {
   waitForEvent,
 } from '../../pages/page-state.ts'
 import { findLead, listLeads } from '../../fixtures/stored-records.ts'
-import { visitor, openTime } from '../../pages/forms.ts'
+import { keysOf, openTime, recordPosts, visitor } from '../../pages/forms.ts'
 import { expect, test } from '../../fixtures/test.ts'
-
-/**
- * Records the bodies of POST requests to URLs that end with `path`. Includes requests of forms and of scripts. Each request
- * adds its body to the returned array.
- */
-const posts = (page: Page, path: string): string[] => {
-  const bodies: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith(path)) bodies.push(request.postData() ?? '')
-  })
-  return bodies
-}
 
 test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
   test('before hydration, the contact form shows messages, clears them after a correction, and is stored once @writes-leads', async ({
@@ -28,7 +15,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     contactForm,
   }) => {
     await delayArea(page, 'mf-leadcapture')
-    const sent = posts(page, '/send-mail')
+    const sent = recordPosts(page, '/send-mail')
     await page.goto('/contact-us?plid=early-partner')
     await waitForBootstrap(page)
     await contactForm.send()
@@ -94,8 +81,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
     contactForm,
   }) => {
     const release = await delayArea(page, 'mf-leadcapture')
-    await contactForm.openUnhydrated()
-    await waitForBootstrap(page)
+    await contactForm.openGuarded()
     await contactForm.send()
     const message = contactForm.field('message')
     await message.fill('We pay by the square.')
@@ -176,7 +162,7 @@ test.describe('form guard', { tag: '@mf-leadcapture' }, () => {
   }) => {
     await page.goto('/api/v1/bookings/general?tz=America/Denver')
     await openTime(page).click()
-    const sent = posts(page, '/bookings/general')
+    const sent = recordPosts(page, '/bookings/general')
     await page.getByRole('button', { name: 'Book this time' }).click()
     await expect(page.locator('#booking-summary')).toBeFocused()
     await expect(page.locator('#booking-summary').getByRole('link')).toHaveText([
@@ -206,8 +192,7 @@ test.describe('form without a response', { tag: '@mf-leadcapture' }, () => {
       contactForm,
     }) => {
       const release = await delayArea(page, 'mf-leadcapture')
-      await contactForm.openUnhydrated()
-      await waitForBootstrap(page)
+      await contactForm.openGuarded()
       const values = visitor(`unheard${Date.now()}`)
       await contactForm.fillIn(values)
       await context.setOffline(true)
@@ -232,20 +217,17 @@ test.describe('form without a response', { tag: '@mf-leadcapture' }, () => {
   }) => {
     const release = await delayArea(page, 'mf-leadcapture')
     const answer = await delayRequests(page, ({ pathname }) => pathname === '/')
-    await contactForm.openUnhydrated()
-    await waitForBootstrap(page)
+    await contactForm.openGuarded()
     const values = visitor(`meanwhile${Date.now()}`)
     await contactForm.fillIn(values)
-    const keys: (string | undefined)[] = []
-    page.on('request', (request) => {
-      if (request.url().endsWith('/send-mail')) keys.push(request.headers()['idempotency-key'])
-    })
+    const sent = recordPosts(page, '/send-mail')
     await contactForm.send()
     release()
     await waitForEvent(busEvents, ({ type }) => type === 'remote_ready')
     answer()
     await waitForNavigation(page, '/thankyou')
-    expect(keys).toEqual([expect.any(String)])
+    expect(sent).toHaveLength(1)
+    expect([...keysOf(sent)]).toEqual([expect.any(String)])
     await findLead(values.email)
   })
 
@@ -260,9 +242,8 @@ test.describe('form without a response', { tag: '@mf-leadcapture' }, () => {
       await route.fetch({ maxRedirects: 0 })
       await route.fulfill({ status: 204 })
     })
-    const sent = posts(page, '/send-mail')
-    await contactForm.openUnhydrated()
-    await waitForBootstrap(page)
+    const sent = recordPosts(page, '/send-mail')
+    await contactForm.openGuarded()
     const values = visitor(`posting${Date.now()}`)
     await contactForm.fillIn(values)
     await contactForm.root.evaluate((form: HTMLFormElement) => form.requestSubmit())

@@ -1,5 +1,5 @@
 import { listApplications } from '../../fixtures/stored-records.ts'
-import { applicant, pdf, APPLY_NOW_GLOB } from '../../pages/forms.ts'
+import { applicant, APPLY_NOW_GLOB, keysOf, pdf, recordPosts } from '../../pages/forms.ts'
 import { waitForEvent } from '../../pages/page-state.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
@@ -81,10 +81,9 @@ test.describe('apply', { tag: '@mf-marketing' }, () => {
       await applicationForm.open()
       const values = applicant(`retry${Date.now()}`)
       await applicationForm.fillIn(values)
-      const keys: (string | undefined)[] = []
+      const sent = recordPosts(page, '/apply-now')
       // Send the application to the API, but lose the API's response.
       await page.route(APPLY_NOW_GLOB, async (route) => {
-        keys.push(route.request().headers()['idempotency-key'])
         await route.fetch()
         await route.abort()
       })
@@ -94,12 +93,9 @@ test.describe('apply', { tag: '@mf-marketing' }, () => {
       )
       await expect(applicationForm.field('message')).toHaveValue(values.message)
       await page.unroute(APPLY_NOW_GLOB)
-      page.on(
-        'request',
-        (request) => request.url().endsWith('/apply-now') && keys.push(request.headers()['idempotency-key']),
-      )
       await applicationForm.sendAndBeTold()
-      expect(new Set(keys).size).toBe(1)
+      expect(sent).toHaveLength(2)
+      expect(keysOf(sent).size).toBe(1)
       expect(await listApplications(values.email)).toHaveLength(1)
     })
   })

@@ -1,4 +1,3 @@
-import { findAccessibilityProblems } from '../../fixtures/checks/page-problems.ts'
 import { expectRestored, openHydratedIsland } from '../island.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
@@ -35,7 +34,6 @@ test.describe('season', { tag: '@mf-marketing' }, () => {
         .first(),
     ).toHaveText('152')
     await expect(season.root.getByText('40 × 4 at 95%')).toBeVisible()
-    expect(await findAccessibilityProblems(page, 'season')).toEqual([])
     const restored = await expectRestored(page, 'season-solar', '?season=40-jul#season')
     await expect(restored.choice('Jul')).toBeChecked()
   })

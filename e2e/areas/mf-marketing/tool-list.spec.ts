@@ -1,4 +1,3 @@
-import { findAccessibilityProblems } from '../../fixtures/checks/page-problems.ts'
 import { expectRestored, openIsland } from '../island.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
@@ -28,7 +27,6 @@ test.describe('tool list', { tag: '@mf-marketing' }, () => {
         found: 2,
       }),
     )
-    expect(await findAccessibilityProblems(page, 'filtered tools')).toEqual([])
     const restored = await expectRestored(page, 'tool-list', '?tools=runs-the-job.hours#tools')
     await expect(restored.list('What gets synced')).toHaveValue('hours')
     await list.list('What gets synced').selectOption('journals')

@@ -1,4 +1,3 @@
-import { findAccessibilityProblems } from '../../fixtures/checks/page-problems.ts'
 import { expectRestored, openHydratedIsland, openIsland } from '../island.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
@@ -27,7 +26,6 @@ test.describe('draw week', { tag: '@mf-pay' }, () => {
       person: 'ana',
       evenings: 1,
     })
-    expect(await findAccessibilityProblems(page, 'draw week')).toEqual([])
 
     const restored = await expectRestored(page, 'draw-week', '?draw=ana-0-94.50-0-0-0#draw-week')
     await expect(restored.number('Tuesday')).toHaveValue('94.50')

@@ -1,4 +1,3 @@
-import { findAccessibilityProblems } from '../../fixtures/checks/page-problems.ts'
 import { expectRestored, openIsland } from '../island.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
@@ -30,7 +29,6 @@ test.describe('ticket steps', { tag: '@mf-pay' }, () => {
     expect(await busEvents()).toContainEqual(
       expect.objectContaining({ type: 'ticket_followed', ticket: '418', step: 4 }),
     )
-    expect(await findAccessibilityProblems(page, 'ticket steps')).toEqual([])
     await expectAmount(
       'Gross, this run',
       '$2,070.00',

@@ -1,4 +1,3 @@
-import { findAccessibilityProblems } from '../../fixtures/checks/page-problems.ts'
 import { expectRestored, openIsland } from '../island.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
@@ -25,7 +24,6 @@ test.describe('access', { tag: '@mf-performance' }, () => {
     expect((await busEvents()).findLast(({ type }) => type === 'access_tried')).toMatchObject({
       as: 'manager',
     })
-    expect(await findAccessibilityProblems(page, 'access')).toEqual([])
     await expectRestored(page, 'access', '?as=manager#access')
   })
 })

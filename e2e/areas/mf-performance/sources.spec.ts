@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test'
-import { findAccessibilityProblems } from '../../fixtures/checks/page-problems.ts'
 import { expectRestored, openHydratedIsland, openIsland } from '../island.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
@@ -41,7 +40,6 @@ test.describe('sources', { tag: '@mf-performance' }, () => {
       from: 'fair',
       to: 'referral',
     })
-    expect(await findAccessibilityProblems(page, 'sources')).toEqual([])
 
     const restored = await expectRestored(page, 'sources', '?sources=each-500-fair-referral#source-move')
     await expect(restored.list('From')).toHaveValue('fair')
