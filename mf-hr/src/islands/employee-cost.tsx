@@ -7,6 +7,7 @@ import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
 import { Note, Sheet, SheetLine } from 'shared-ui/island-kit/sheet.tsx'
 import { useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { dollars } from 'shared-ui/scenes/money.ts'
+import { ColumnHeads } from 'shared-ui/type/column-heads.tsx'
 import styles from '../components/employee-cost/employee-cost.module.css'
 import { employeeCost as content } from '../content/employee-cost.ts'
 import { COST_FORM, COST_LIMITS, computeEmployerCost, type TaxLine } from '../model/employee-cost.ts'
@@ -113,15 +114,7 @@ const Taxes = ({ lines, taxes }: TaxSum) => (
 const TaxTable = ({ lines, taxes, state }: TaxSum & { state: string }) => (
   <table className={styles.taxes}>
     <caption className="visually-hidden">Employer taxes in {state}</caption>
-    <thead>
-      <tr>
-        {content.columns.map((column) => (
-          <th key={column} scope="col">
-            {column}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <ColumnHeads columns={content.columns} />
     <tbody>
       {lines.map(({ tax, rate, taxable, base, year, amount }) => {
         const note = tax in content.notes ? content.notes[tax as keyof typeof content.notes] : undefined

@@ -1,7 +1,6 @@
 import { requireKey } from 'shared-contracts/fragment-files'
 import {
   SEASONS,
-  formatCount,
   formatQuotient,
   CREW_LIMITS,
   findOpeningMonth,
@@ -20,6 +19,7 @@ import { ControlPanel, NumberField, Result } from 'shared-ui/island-kit/controls
 import { formModel } from 'shared-ui/island-kit/form.ts'
 import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
 import { Note, SheetLine } from 'shared-ui/island-kit/sheet.tsx'
+import { formatCount } from 'shared-ui/scenes/money.ts'
 import { useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { MONTHS, shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { season as content } from '../content/season.ts'

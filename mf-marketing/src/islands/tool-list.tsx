@@ -4,6 +4,7 @@ import { ControlPanel, Result, SelectField } from 'shared-ui/island-kit/controls
 import { formModel } from 'shared-ui/island-kit/form.ts'
 import { RestoredRegion } from 'shared-ui/island-kit/share.tsx'
 import { useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
+import { ColumnHeads } from 'shared-ui/type/column-heads.tsx'
 import toolList from '../components/company/tool-list.module.css'
 import toolTable from '../components/company/tool-table.module.css'
 import { toolFilter as content, TOOLS } from '../content/tools.ts'
@@ -61,14 +62,7 @@ function ToolTable({ tools }: { tools: readonly Tool[] }) {
   return (
     <table className={toolTable.table}>
       <caption className="visually-hidden">What each tool exchanges with Crewtally</caption>
-      <thead className={toolTable.head}>
-        <tr>
-          <th scope="col">Tool</th>
-          <th scope="col">Comes in</th>
-          <th scope="col">Goes out</th>
-          <th scope="col">When</th>
-        </tr>
-      </thead>
+      <ColumnHeads className={toolTable.head} columns={['Tool', 'Comes in', 'Goes out', 'When']} />
       {TOOL_JOBS.filter((job) => tools.some((tool) => tool.job === job)).map((job) => (
         <tbody key={job}>
           <tr>

@@ -4,6 +4,7 @@
  * from sales in December.
  */
 import { createForm, numberType } from 'shared-ui/island-kit/form.ts'
+import { formatCount } from 'shared-ui/scenes/money.ts'
 import { addDays, MONTHS, getPayday } from 'shared-ui/scenes/pay-calendar.ts'
 
 export const CREW_LIMITS = { min: 2, max: 99 } as const
@@ -110,9 +111,6 @@ export const SEASON_FORM = createForm<SeasonView>({
     write: (month) => (SHORT_MONTHS[month] ?? '').toLowerCase(),
   },
 })
-
-/** Formats a count with commas. Does not use `Intl`, because its results on the server and in the browser may differ. */
-export const formatCount = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
 /**
  * Formats the number of paydays that finished jobs pay for, usually with one decimal, such as `1.9`. A number such as 1.98 gets

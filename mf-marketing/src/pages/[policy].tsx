@@ -1,6 +1,7 @@
 import { CONSENT_LINK, DOM, SITE } from 'shared-contracts'
 import { requireKey } from 'shared-contracts/fragment-files'
 import { Chapter, LedgerChapter, LedgerList, PageHero, Prose, Section, Text } from 'shared-ui'
+import { ColumnHeads } from 'shared-ui/type/column-heads.tsx'
 import styles from '../components/company/legal-page.module.css'
 import type { LegalBlock, LegalDocument } from '../components/company/documents.schema.ts'
 import { accessibility } from '../content/accessibility.ts'
@@ -108,15 +109,7 @@ function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }) {
     return (
       <table key={block.caption} className={styles.table}>
         <caption>{block.caption}</caption>
-        <thead>
-          <tr>
-            {block.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads columns={block.columns} />
         <tbody>
           {block.rows.map((row) => (
             <tr key={row[0]}>

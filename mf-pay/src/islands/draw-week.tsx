@@ -7,6 +7,7 @@ import { Note, Sheet, SheetLine } from 'shared-ui/island-kit/sheet.tsx'
 import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { dollars, sum } from 'shared-ui/scenes/money.ts'
 import { longDate, shortDate, shortDay, weekdayOf } from 'shared-ui/scenes/pay-calendar.ts'
+import { ColumnHeads } from 'shared-ui/type/column-heads.tsx'
 import table from '../components/pay-table.module.css'
 import styles from '../components/draw-week/draw-week.module.css'
 import { drawWeek } from '../content/draw-week.ts'
@@ -192,17 +193,7 @@ const WeekTable = ({ drawer, ...week }: DrawnWeek & { drawer: Drawer }) => {
   const [day, ofDay, limit, out, balance] = drawWeek.columns
   return (
     <table className={table.table}>
-      <thead>
-        <tr>
-          <th scope="col">{day}</th>
-          <th scope="col">{ofDay}</th>
-          <th scope="col" className={styles.limit}>
-            {limit}
-          </th>
-          <th scope="col">{out}</th>
-          <th scope="col">{balance}</th>
-        </tr>
-      </thead>
+      <ColumnHeads columns={[day, ofDay, { head: limit, className: styles.limit }, out, balance]} />
       <tbody>
         {days.map((line, index) => (
           <tr key={line.date}>

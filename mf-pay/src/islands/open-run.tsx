@@ -10,6 +10,7 @@ import { type IslandModel, useIslandState } from 'shared-ui/island-kit/use-islan
 import { dollars } from 'shared-ui/scenes/money.ts'
 import { longDate, namedDay, shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { EMPLOYER_PERCENT } from 'shared-ui/scenes/pay-rates.ts'
+import { ColumnHeads } from 'shared-ui/type/column-heads.tsx'
 import table from '../components/pay-table.module.css'
 import styles from '../components/open-run/open-run.module.css'
 import { openRun } from '../content/open-run.ts'
@@ -272,15 +273,7 @@ const RunTable = (run: ComputedRun) => {
   return (
     <table className={table.table}>
       <caption className={styles.who}>{openRun.who}</caption>
-      <thead>
-        <tr>
-          {openRun.columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads columns={openRun.columns} />
       <tbody>
         {lines.map((line) => (
           <tr key={line.name}>

@@ -13,6 +13,7 @@ import {
   formatSignedAmount,
 } from 'shared-ui/scenes/money.ts'
 import { SHARES } from 'shared-ui/scenes/pay-rates.ts'
+import { ColumnHeads } from 'shared-ui/type/column-heads.tsx'
 import table from '../components/pay-table.module.css'
 import styles from '../components/team-tree/team-tree.module.css'
 import { teamTree } from '../content/team-tree.ts'
@@ -196,14 +197,7 @@ const Change = ({ pay, today }: { pay: number; today: number }) => (
 /** Table of each manager's overrides (pay from the team's deals) today and after the moves, with totals. */
 const MonthTable = ({ rows, total }: Month) => (
   <table className={table.table}>
-    <thead>
-      <tr>
-        <th scope="col">{teamTree.of}</th>
-        <th scope="col">{teamTree.today}</th>
-        <th scope="col">{teamTree.after}</th>
-        <th scope="col">{teamTree.change}</th>
-      </tr>
-    </thead>
+    <ColumnHeads columns={[teamTree.of, teamTree.today, teamTree.after, teamTree.change]} />
     <tbody>
       {rows.map(({ id, name, team, terms, today, pay, change: by }) => (
         <tr key={id}>

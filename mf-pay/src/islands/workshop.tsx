@@ -20,6 +20,7 @@ import ruleWorkshop from '../components/workshop/rule-workshop.module.css'
 import { workshop } from '../content/workshop.ts'
 import { CLOSERS } from '../sample-data/november.ts'
 import { formatSignedAmount } from 'shared-ui/scenes/money.ts'
+import { ColumnHeads } from 'shared-ui/type/column-heads.tsx'
 import {
   formatDecidingDeal,
   formatPlanText,
@@ -142,16 +143,14 @@ const Change = ({ pay, today }: { pay: number; today: number }) => (
 /** Table of each salesperson's pay under today's pay plan and under the visitor's commission rule, with totals. */
 const MonthTable = ({ rows, total, rule }: ComputedMonth & { rule: Rule }) => (
   <table className={table.table}>
-    <thead>
-      <tr>
-        <th scope="col">{workshop.of}</th>
-        <th scope="col" className={ruleWorkshop.today}>
-          {workshop.today}
-        </th>
-        <th scope="col">{workshop.under}</th>
-        <th scope="col">{workshop.change}</th>
-      </tr>
-    </thead>
+    <ColumnHeads
+      columns={[
+        workshop.of,
+        { head: workshop.today, className: ruleWorkshop.today },
+        workshop.under,
+        workshop.change,
+      ]}
+    />
     <tbody>
       {rows.map(({ name, plan, lines, today, pay, change }) => (
         <tr key={name}>

@@ -7,6 +7,7 @@ import { choiceType, createForm, formModel } from 'shared-ui/island-kit/form.ts'
 import { CopyButtons, RestoredRegion } from 'shared-ui/island-kit/share.tsx'
 import { Note, Sheet } from 'shared-ui/island-kit/sheet.tsx'
 import { useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
+import { ColumnHeads } from 'shared-ui/type/column-heads.tsx'
 import styles from '../components/access/access-view.module.css'
 import { access } from '../content/access.ts'
 import {
@@ -46,16 +47,12 @@ export function Island() {
               {`${access.viewers[viewer]}, sees ${fields} of ${PERSONNEL_FILES.length * FILE_FIELDS.length} fields, for ${people === 1 ? '1 person' : `${people} people`}.`}
             </Result>
             <table className={styles.table}>
-              <thead>
-                <tr>
-                  <th scope="col">{access.of}</th>
-                  {FILE_FIELDS.map((data) => (
-                    <th key={data} scope="col" className={styles[data]}>
-                      {access.columns[data]}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
+              <ColumnHeads
+                columns={[
+                  access.of,
+                  ...FILE_FIELDS.map((data) => ({ head: access.columns[data], className: styles[data] })),
+                ]}
+              />
               <tbody>
                 {PERSONNEL_FILES.map((file) => (
                   <tr key={file.name}>

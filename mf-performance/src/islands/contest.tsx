@@ -8,6 +8,7 @@ import { Note, Sheet, SheetLine } from 'shared-ui/island-kit/sheet.tsx'
 import { Stepper } from 'shared-ui/island-kit/more-controls.tsx'
 import { useIslandState } from 'shared-ui/island-kit/use-island-state.ts'
 import { dollars, sum } from 'shared-ui/scenes/money.ts'
+import { ColumnHeads } from 'shared-ui/type/column-heads.tsx'
 import styles from '../components/contest/contest-run.module.css'
 import contestSheet from '../components/contest/contest-sheet.module.css'
 import standingsTable from '../components/contest/standings-table.module.css'
@@ -188,17 +189,15 @@ function ContestSheet({ lines, paid, notWon, growth, installs, rule, day, childr
       />
       <table className={contestSheet.growth}>
         <caption className="visually-hidden">Counts for both weeks, and the payout per extra count</caption>
-        <thead>
-          <tr>
-            <th scope="col">Counts</th>
-            <th scope="col">Before</th>
-            <th scope="col">Last</th>
-            <th scope="col" className={contestSheet.extra}>
-              Extra
-            </th>
-            <th scope="col">Each extra</th>
-          </tr>
-        </thead>
+        <ColumnHeads
+          columns={[
+            'Counts',
+            'Before',
+            'Last',
+            { head: 'Extra', className: contestSheet.extra },
+            'Each extra',
+          ]}
+        />
         <tbody>
           <GrowthRow metric={metric} growth={growth} paid={paid} />
           {metric === 'installed' ? null : <GrowthRow metric="installed" growth={installs} paid={paid} />}

@@ -18,6 +18,7 @@ import {
   Section,
 } from 'shared-ui'
 import { sum } from 'shared-ui/scenes/money.ts'
+import { ColumnHeads } from 'shared-ui/type/column-heads.tsx'
 import { CountTable } from '../components/scenes/count-table.tsx'
 import scorecardsStyles from '../components/scenes/scorecards.module.css'
 import setterReview from '../components/scenes/setter-review.module.css'
@@ -195,7 +196,7 @@ const LINES = [
 
 const AGREED = [rideAlong, { what: ASSIGNED.lesson, when: `${ASSIGNED.minutes} min` }, goal]
 
-const first = ({ name }: { name: string }) => name.split(' ')[0]
+const first = ({ name }: { name: string }) => name.split(' ', 1).join('')
 
 /** Review of one salesperson: lines for knocked doors and kept appointments, ratios of these counts, and the agreed goal. */
 function SetterReview() {
@@ -226,14 +227,7 @@ function SetterReview() {
         ))}
       </p>
       <table className={setterReview.ratios}>
-        <thead>
-          <tr>
-            <th scope="col">Where he loses them</th>
-            <th scope="col">{first(setter)}</th>
-            <th scope="col">Team</th>
-            <th scope="col">{first(best)}</th>
-          </tr>
-        </thead>
+        <ColumnHeads columns={['Where he loses them', first(setter), 'Team', first(best)]} />
         <tbody>
           {ratios.map(({ what, own, team, best: of }) => (
             <tr key={what}>

@@ -1,11 +1,15 @@
+const groupThousands = (digits: string): string => digits.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+
+/** Formats a count with commas. Does not use `Intl`, because its results on the server and in the browser may differ. */
+export const formatCount = (count: number): string => groupThousands(String(count))
+
 /**
  * Formats an amount in cents as dollars. With the option `cents: false`, rounds to whole dollars. A negative amount has a minus
  * sign (U+2212). Does not use Intl, because server and browser can have different locale data.
  */
 export function dollars(cents: number, { cents: withCents = true }: { cents?: boolean } = {}): string {
   const [whole = '0', part = '00'] = (Math.abs(cents) / 100).toFixed(withCents ? 2 : 0).split('.')
-  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
-  return `${cents < 0 ? '−' : ''}$${grouped}${withCents ? `.${part}` : ''}`
+  return `${cents < 0 ? '−' : ''}$${groupThousands(whole)}${withCents ? `.${part}` : ''}`
 }
 
 export const sum = (amounts: readonly number[]): number =>

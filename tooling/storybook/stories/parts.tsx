@@ -5,6 +5,7 @@ import { Action, Head } from 'shared-ui/blocks/content.schema.ts'
 import { exampleOf } from 'shared-ui/blocks/content.examples.ts'
 import pictograms from 'shared-ui/brand/pictograms.svg'
 import * as ui from 'shared-ui'
+import { ColumnHeads } from 'shared-ui/type/column-heads.tsx'
 import { show, type Shown } from '../catalog.ts'
 import { inSection } from './blocks.tsx'
 
@@ -130,6 +131,13 @@ export const PARTS: Record<string, Shown[]> = {
     show('Container', ui.Container, { props: { children: <p>Content.</p> }, vary: { width: ['narrow'] } }),
   ],
   'motion/marquee.tsx': [show('Marquee', ui.Marquee, { props: { label: 'Tools', items: tools } })],
+  'type/column-heads.tsx': [
+    show('ColumnHeads', () => (
+      <table>
+        <ColumnHeads columns={['Day', { head: 'Hours', className: 'visually-hidden' }]} />
+      </table>
+    )),
+  ],
   'type/heading.tsx': [
     show('SectionHead', ui.SectionHead, {
       content: Head,

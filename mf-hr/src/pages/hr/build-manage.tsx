@@ -15,6 +15,7 @@ import {
 import { formatHours } from 'shared-ui/scenes/money.ts'
 import { longDay, namedDay } from 'shared-ui/scenes/pay-calendar.ts'
 import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
+import { ColumnHeads } from 'shared-ui/type/column-heads.tsx'
 import mondayList from '../../components/scenes/monday-list.module.css'
 import styles from '../../components/scenes/time-off.module.css'
 import { buildManage } from '../../content/build-manage.ts'
@@ -93,16 +94,7 @@ function TimeOff(props: SceneProps) {
       aside={TIME_OFF.week}
     >
       <table className={styles.board}>
-        <thead>
-          <tr>
-            <th scope="col">Technicians</th>
-            {days.map((day) => (
-              <th key={day} scope="col">
-                {day}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads columns={['Technicians', ...days]} />
         <tbody>
           {crew.map(({ name, on }) => (
             <tr key={name}>

@@ -6,6 +6,7 @@ import { REGISTER, UNNAMED_TOTALS, RUN } from 'shared-ui/scenes/pay-run.ts'
 import { computeShare, SOLAR_DEALS } from 'shared-ui/scenes/ridgeline-deals.ts'
 import { PAY_STUB, PERIOD, TICKET } from 'shared-ui/scenes/ridgeline.ts'
 import { SplitBar } from 'shared-ui/scenes/pay-scenes.tsx'
+import { ColumnHeads } from 'shared-ui/type/column-heads.tsx'
 import earningsSheet from './earnings-sheet.module.css'
 import payRunScreen from './pay-run-screen.module.css'
 
@@ -43,18 +44,14 @@ export const PayRunScreen = ({ caption }: { caption: string }) => (
           <ScreenHead title="Everyone in the run" aside={`${RUN.w2} on W-2, ${RUN.contractors} on 1099`} />
           <table className={payRunScreen.people}>
             <caption className="visually-hidden">The pay run, person by person</caption>
-            <thead>
-              <tr>
-                <th scope="col">Who</th>
-                <th scope="col" className={payRunScreen.more}>
-                  Gross
-                </th>
-                <th scope="col" className={payRunScreen.more}>
-                  Withheld
-                </th>
-                <th scope="col">Net</th>
-              </tr>
-            </thead>
+            <ColumnHeads
+              columns={[
+                'Who',
+                { head: 'Gross', className: payRunScreen.more },
+                { head: 'Withheld', className: payRunScreen.more },
+                'Net',
+              ]}
+            />
             <tbody>
               {REGISTER.map((line) => {
                 const { person, form, paidBy, gross, withheld, net } = line

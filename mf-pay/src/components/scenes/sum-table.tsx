@@ -4,6 +4,7 @@ import { registerDerivations, REST_DERIVATIONS, RUN_DERIVATIONS } from 'shared-u
 import { formatSmallCount, dollars } from 'shared-ui/scenes/money.ts'
 import { REGISTER, UNNAMED_TOTALS, RUN } from 'shared-ui/scenes/pay-run.ts'
 import { PERIOD } from 'shared-ui/scenes/ridgeline.ts'
+import { ColumnHeads } from 'shared-ui/type/column-heads.tsx'
 import styles from './sum-table.module.css'
 
 interface SumRow {
@@ -50,15 +51,7 @@ export function SumTable({ title, aside, caption, columns, rows, total, wide = f
       </p>
       <table className={styles.table} data-wide={wide || undefined}>
         <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads columns={columns} />
         <tbody>
           {rows.map((row) => (
             <tr key={row.label} data-marked={row.marked || undefined}>

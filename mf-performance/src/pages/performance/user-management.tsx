@@ -10,6 +10,7 @@ import {
   type SceneProps,
   StepsChapter,
 } from 'shared-ui'
+import { formatCount } from 'shared-ui/scenes/money.ts'
 import crewBoard from '../../components/scenes/crew-board.module.css'
 import territoryMap from '../../components/scenes/territory-map.module.css'
 import { access } from '../../content/access.ts'
@@ -75,8 +76,6 @@ function CrewBoard(props: SceneProps) {
     </SceneFrame>
   )
 }
-
-const number = (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
 /**
  * Returns one SVG path for all dots of the map. A dot is a line of length 0 with round ends, placed relative to the dot before.
@@ -146,7 +145,7 @@ function TerritoryMap(props: SceneProps) {
           <p className={territoryMap.sum}>
             <span>Homes knocked</span>
             <span>
-              {number(TERRITORY_TOTAL.knocked)} of {number(TERRITORY_TOTAL.homes)}
+              {formatCount(TERRITORY_TOTAL.knocked)} of {formatCount(TERRITORY_TOTAL.homes)}
             </span>
           </p>
         </div>
