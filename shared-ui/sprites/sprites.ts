@@ -5,24 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import {
-  siAdp,
-  siAirtable,
-  siCalendly,
-  siGmail,
-  siGooglecalendar,
-  siGooglesheets,
-  siGusto,
-  siHubspot,
-  siIndeed,
-  siIntuit,
-  siQuickbooks,
-  siSage,
-  siStripe,
-  siXero,
-  siZapier,
-  siZoom,
-} from 'simple-icons'
+import * as icons from 'simple-icons'
 import { FILED_ICONS, PICTOGRAM_NAMES } from '../src/brand/icon-names.ts'
 
 const XMLNS = 'http://www.w3.org/2000/svg'
@@ -48,22 +31,22 @@ const ROUND = { strokeLinecap: 'round', strokeLinejoin: 'round' }
 const LINE = { fill: 'none', stroke: 'currentColor', ...ROUND }
 
 const TOOLS = [
-  siAdp,
-  siAirtable,
-  siCalendly,
-  siGmail,
-  siGooglecalendar,
-  siGooglesheets,
-  siGusto,
-  siHubspot,
-  siIndeed,
-  siIntuit,
-  siQuickbooks,
-  siSage,
-  siStripe,
-  siXero,
-  siZapier,
-  siZoom,
+  icons.siAdp,
+  icons.siAirtable,
+  icons.siCalendly,
+  icons.siGmail,
+  icons.siGooglecalendar,
+  icons.siGooglesheets,
+  icons.siGusto,
+  icons.siHubspot,
+  icons.siIndeed,
+  icons.siIntuit,
+  icons.siQuickbooks,
+  icons.siSage,
+  icons.siStripe,
+  icons.siXero,
+  icons.siZapier,
+  icons.siZoom,
 ]
 
 const icon = async ([name, width]: [string, number | null]): Promise<string> => {
