@@ -143,8 +143,8 @@ const listPreviousReleases = async (
 const createJourneyError = (where: string, { failed, report }: JourneysResult): Violation[] =>
   failed.map(({ journey, part, release, page, reason }) =>
     createViolation(
-      'JOURNEY_FAILED',
       {
+        code: 'JOURNEY_FAILED',
         ...(part === null ? {} : { area: part }),
         ...(release === null ? {} : { release }),
         ...(page === null ? {} : { page }),

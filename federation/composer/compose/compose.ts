@@ -202,8 +202,7 @@ export const compose = async (
   if (banner && chrome.banner === undefined)
     throw createGateError([
       createViolation(
-        'SHELL_TOO_OLD',
-        { area: 'shell', release: parts.shell.release },
+        { code: 'SHELL_TOO_OLD', area: 'shell', release: parts.shell.release },
         `shell ${parts.shell.release} cannot display the banner of the site config`,
       ),
     ])

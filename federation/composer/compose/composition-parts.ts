@@ -97,8 +97,7 @@ export const readCompositionParts = async (
   if (!identity || notFound === undefined) {
     throw createGateError([
       createViolation(
-        'SHELL_TOO_OLD',
-        { area: 'shell', release: shell.release },
+        { code: 'SHELL_TOO_OLD', area: 'shell', release: shell.release },
         `shell ${shell.release} has no site identity: it was built before shells had one`,
       ),
     ])

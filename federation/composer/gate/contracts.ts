@@ -53,7 +53,7 @@ const findSlotConflicts = (offers: readonly OfferedSlot[], field: 'name' | 'flag
       field === 'name'
         ? `the slot “${slot.name}” is offered by ${first.area} and by ${area}`
         : `the flag “${slot.flag}” is set by the slot ${first.slot.name} of ${first.area} and by ${slot.name} of ${area}`
-    return createViolation('SLOT_TAKEN', { area, slot: slot.name }, reason, { affected: [first.area] })
+    return createViolation({ code: 'SLOT_TAKEN', area, slot: slot.name }, reason, { affected: [first.area] })
   })
 
 /**
@@ -81,16 +81,14 @@ export const findSlotViolations = (manifests: readonly AreaManifest[]): Violatio
       for (const name of unknown)
         violations.push(
           createViolation(
-            'SLOT_UNKNOWN',
-            { ...at, slot: name },
+            { code: 'SLOT_UNKNOWN', ...at, slot: name },
             `${area}: ${route.path} places the slot “${name}”, but no area offers it. Slots: ${offers.map(({ slot }) => slot.name).join(', ') || 'none'}`,
           ),
         )
       if (lacksContactBlock(route, offers))
         violations.push(
           createViolation(
-            'SLOT_UNKNOWN',
-            at,
+            { code: 'SLOT_UNKNOWN', ...at },
             `${area}: ${route.path} has the flag contactBlock, but no area offers a slot for it`,
           ),
         )
@@ -98,8 +96,7 @@ export const findSlotViolations = (manifests: readonly AreaManifest[]): Violatio
       for (const place of new Set(places.filter((name, index) => places.indexOf(name) !== index)))
         violations.push(
           createViolation(
-            'SLOT_CROWDED',
-            { ...at, slot: place },
+            { code: 'SLOT_CROWDED', ...at, slot: place },
             `${area}: ${route.path} places two slots in “${place}”, which can contain only one`,
           ),
         )
@@ -127,8 +124,7 @@ export const findMenuViolations = (manifests: readonly AreaManifest[]): Violatio
   return [
     ...findConflicts(declared, ({ name }) => name).map(([{ area, name }, first]) =>
       createViolation(
-        'MENU_TAKEN',
-        { area, menu: name },
+        { code: 'MENU_TAKEN', area, menu: name },
         `the menu “${name}” is declared by ${first.area} and by ${area}`,
         { affected: [first.area] },
       ),
@@ -138,8 +134,7 @@ export const findMenuViolations = (manifests: readonly AreaManifest[]): Violatio
         .filter(({ menu }) => !names.has(menu))
         .map(({ menu, label }) =>
           createViolation(
-            'MENU_UNKNOWN',
-            { area, menu },
+            { code: 'MENU_UNKNOWN', area, menu },
             `${area}: the group “${label}” names the menu “${menu}”, but no area declares it. Menus: ${menuNames}`,
           ),
         ),
@@ -161,7 +156,9 @@ export const findSlimHeaderViolations = (
         const page = routes.find(({ slimHeader }) => slimHeader)?.path
         if (page === undefined) return []
         const reason = `${area}: ${page} has a slim header, which shell ${release} cannot render`
-        return createViolation('SHELL_TOO_OLD', { area, page }, reason, { affected: [`shell ${release}`] })
+        return createViolation({ code: 'SHELL_TOO_OLD', area, page }, reason, {
+          affected: [`shell ${release}`],
+        })
       })
 
 const listManifests = ({ areas }: SiteFacts): AreaManifest[] => areas.map(({ manifest }) => manifest)
@@ -242,8 +239,7 @@ const findDroppedSlots = (
         ?.slots.some(({ name }) => name === slot.name)
       const field = `slots.${slot.name}${still ? '.flag' : ''}`
       return createViolation(
-        'SLOT_DROPPED',
-        { area, slot: slot.name },
+        { code: 'SLOT_DROPPED', area, slot: slot.name },
         `${area} removes ${field}, but ${pages.length} ${pages.length === 1 ? 'page' : 'pages'} of other areas ${pages.length === 1 ? 'uses' : 'use'} its slot “${slot.name}”`,
         { affected: formatPagesByArea(pages) },
       )
@@ -267,8 +263,7 @@ const findLostRoutes = (live: SiteFacts, candidate: SiteFacts): Violation[] => {
       .filter(({ path, index }) => index && !availablePaths.has(path))
       .map(({ path }) =>
         createViolation(
-          'ROUTE_LOST',
-          { area, page: path },
+          { code: 'ROUTE_LOST', area, page: path },
           `${area}: ${path} is live and in the sitemap, but the candidate has no such page`,
           { affected: ['visitors from search engines and from links on other sites'] },
         ),

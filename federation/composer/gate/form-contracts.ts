@@ -48,8 +48,7 @@ export const findFormViolations = (
   if (!acceptedFields)
     return [
       createViolation(
-        'FORM_UNKNOWN',
-        place,
+        { code: 'FORM_UNKNOWN', ...place },
         `The form on ${page} posts to ${action}, which the lead API at ${api} does not accept`,
         { affected },
       ),
@@ -60,16 +59,14 @@ export const findFormViolations = (
   return [
     ...unknown.map((field) =>
       createViolation(
-        'FORM_FIELD_UNKNOWN',
-        place,
+        { code: 'FORM_FIELD_UNKNOWN', ...place },
         `The form on ${page} sends \`${field}\` to ${action}, which the lead API at ${api} does not know`,
         { affected },
       ),
     ),
     ...missing.map((field) =>
       createViolation(
-        'FORM_FIELD_MISSING',
-        place,
+        { code: 'FORM_FIELD_MISSING', ...place },
         `The form on ${page} does not send \`${field}\`, which the lead API at ${api} requires at ${action}`,
         { affected },
       ),

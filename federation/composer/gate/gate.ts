@@ -43,7 +43,9 @@ const findRepeated = (pages: readonly PageOutline[], field: 'title' | 'descripti
   findConflicts(pages, (page) => page[field]).map(([page, first]) => {
     const reason = `${page.path}: has the same ${field} as ${first.path}: “${page[field]}”`
     const affected = [`${first.area}: ${first.path}`]
-    return createViolation('DOCUMENT_REPEATED', { area: page.area, page: page.path }, reason, { affected })
+    return createViolation({ code: 'DOCUMENT_REPEATED', area: page.area, page: page.path }, reason, {
+      affected,
+    })
   })
 
 /**
@@ -76,9 +78,9 @@ const checkPage = (
 ): { violations: Violation[]; outline: PageOutline } => {
   const elements = readDocument(document)
   const outline = extractOutline(page, [document, styles.late], elements)
-  const createViolations = (code: Parameters<typeof createViolation>[0], problems: string[]) =>
+  const createViolations = (code: ViolationCode, problems: string[]) =>
     problems.map((problem) =>
-      createViolation(code, { area: outline.area, page: page.path }, `${page.path}: ${problem}`),
+      createViolation({ code, area: outline.area, page: page.path }, `${page.path}: ${problem}`),
     )
   const places = page.roots.map(({ place }) => place)
   return {
@@ -160,7 +162,7 @@ const createSizeViolation = (
   const [has, max] = isSameRounded
     ? [`${size} bytes`, `${limit} bytes`]
     : [formatKilobytes(size), formatKilobytes(limit)]
-  return [createViolation(code, place, `${what} ${has}; at most ${max}`)]
+  return [createViolation({ code, ...place }, `${what} ${has}; at most ${max}`)]
 }
 
 const budgetsOf = (siteBudgets: Budgets | undefined): typeof DEFAULT_BUDGETS => ({

@@ -49,8 +49,7 @@ export const findUrlViolations = (
   )
   return [...Map.groupBy(missing, ({ address }) => address)].map(([address, [first, ...others]]) =>
     createViolation(
-      'ADDRESS_UNLISTED',
-      { area: first?.area ?? 'shell', page: first?.path ?? '', file: address },
+      { code: 'ADDRESS_UNLISTED', area: first?.area ?? 'shell', page: first?.path ?? '', file: address },
       `${first?.path}: uses ${address}, but no release of the composition has that file`,
       { affected: others.map(({ area, path }) => `${area}: ${path}`).slice(0, 6) },
     ),
@@ -178,8 +177,7 @@ export const findBrokenLinks = (pages: readonly PageOutline[], rules: LinkRules)
     const [first] = paths
     const affectedPages = formatPagesByArea([...paths].map((path) => ({ area: owner, path })))
     return createViolation(
-      'LINK_BROKEN',
-      { area: owner, ...(first === undefined ? {} : { page: first }) },
+      { code: 'LINK_BROKEN', area: owner, ...(first === undefined ? {} : { page: first }) },
       `${owner}: ${formatPageCount([...paths])} ${wrong}`,
       { affected: paths.size > 1 ? affectedPages : [] },
     )

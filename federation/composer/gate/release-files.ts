@@ -52,8 +52,7 @@ const findUnlistedFiles = (release: AreaRelease | ShellRelease): Violation[] => 
   )
   return [...Map.groupBy(missing, ({ file }) => file)].map(([file = '', uses]) =>
     createViolation(
-      'FILE_UNLISTED',
-      { area: release.name, release: release.release, file },
+      { code: 'FILE_UNLISTED', area: release.name, release: release.release, file },
       `${release.name} ${release.release} uses ${file} as ${uses[0]?.as}${uses.length > 1 ? ` and in ${uses.length - 1} more places` : ''}, but ${listed.has(file) ? `only files below ${CLIENT_DIR} are served` : 'its list of files lacks it'}`,
     ),
   )
@@ -70,8 +69,7 @@ const findMissingFragments = ({ name, release, manifest, fragments }: AreaReleas
     .filter(({ key }) => !has.has(key))
     .map(({ key, place }) =>
       createViolation(
-        'FRAGMENT_MISSING',
-        { area: name, release, ...place },
+        { code: 'FRAGMENT_MISSING', area: name, release, ...place },
         `${name} ${release} has no HTML for its ${key}`,
       ),
     )
@@ -82,8 +80,7 @@ const findForeignManifest = ({ name, release, manifest }: AreaRelease): Violatio
     ? []
     : [
         createViolation(
-          'RELEASE_MISNAMED',
-          { area: name, release },
+          { code: 'RELEASE_MISNAMED', area: name, release },
           `the release stored as ${name} ${release} has the manifest of ${manifest.area}`,
         ),
       ]

@@ -14,8 +14,7 @@ const findMarkupViolations = async (area: AreaRelease, textOf: TextOf): Promise<
     fragments.map(async ({ kind, id, file }) =>
       findMarkupProblems(await textOf(area, file)).map((problem) =>
         createViolation(
-          'FRAGMENT_UNBALANCED',
-          { area: name, release, [PLACES[kind]]: id, file },
+          { code: 'FRAGMENT_UNBALANCED', area: name, release, [PLACES[kind]]: id, file },
           `${name}: the ${kind} ${id} ${problem}`,
           { affected: kind === 'slot' ? ['every page that has the slot'] : [] },
         ),
@@ -42,8 +41,7 @@ const findStyleViolations = async (
     [...pathsByPiece].map(async ([file, uses]) =>
       findScopeProblems(await textOf(area, file), families).map((problem) =>
         createViolation(
-          'STYLE_SCOPE',
-          { area: name, release, file },
+          { code: 'STYLE_SCOPE', area: name, release, file },
           `${name}: ${moduleOf(file)}: ${problem}`,
           { affected: [...new Set(uses.map(({ of }) => of))].slice(0, 6) },
         ),
@@ -103,8 +101,7 @@ const addressClaims = (manifests: readonly AreaManifest[]): AddressClaim[] =>
 const findPathConflicts = (claims: readonly AddressClaim[]): Violation[] =>
   findConflicts(claims, ({ path }) => path).map(([{ area, path, kind }, first]) =>
     createViolation(
-      'ROUTE_TAKEN',
-      { area, page: path },
+      { code: 'ROUTE_TAKEN', area, page: path },
       `${path} is a ${first.kind} of ${first.area} and a ${kind} of ${area}`,
       {
         affected: [`${first.area}: ${path}`],
@@ -166,8 +163,7 @@ export const findRouteViolations = (
       .filter(({ path }) => isReserved(path))
       .map(({ area, path, kind }) =>
         createViolation(
-          'ROUTE_RESERVED',
-          { area, page: path },
+          { code: 'ROUTE_RESERVED', area, page: path },
           `${area}: the ${kind} ${path} has a path that the server uses itself`,
         ),
       ),
@@ -179,7 +175,7 @@ export const findRouteViolations = (
           ? (['REDIRECT_NOWHERE', ', but no area has that page'] as const)
           : (['REDIRECT_CHAIN', ', which redirects again'] as const)
       const more = advice === undefined ? {} : { advice }
-      return createViolation(code, { area, page: to }, `${subject} redirects to ${to}${end}`, more)
+      return createViolation({ code, area, page: to }, `${subject} redirects to ${to}${end}`, more)
     }),
   ]
 }

@@ -26,8 +26,7 @@ const findVersionViolations = (shell: SharingShell, area: SharingArea): Violatio
     const sharedVersion = shell.versions[name]
     if (sharedVersion !== undefined && satisfies(sharedVersion, range)) return []
     return createViolation(
-      'SHARED_VERSION',
-      { area: area.name, release: area.release, package: name },
+      { code: 'SHARED_VERSION', area: area.name, release: area.release, package: name },
       `${area.name} ${area.release} was built for ${name} ${range}, but the shell shares ${sharedVersion === undefined ? 'no version of it' : `version ${sharedVersion}`}`,
       { affected: [`shell ${shell.release}`] },
     )
@@ -43,8 +42,7 @@ const findNameViolations = (shell: SharingShell, area: SharingArea): Violation[]
     const exportedNames = shell.exports[name]
     if (exportedNames === undefined)
       return createViolation(
-        'SHARED_NAME',
-        at,
+        { code: 'SHARED_NAME', ...at },
         `${area.name} ${area.release} imports “${name}”, which the shell does not share. Shared: ${Object.keys(shell.exports).join(', ')}`,
         { affected: [`shell ${shell.release}`] },
       )
@@ -54,14 +52,12 @@ const findNameViolations = (shell: SharingShell, area: SharingArea): Violation[]
     if (missing.length === 0) return []
     if (name === EVENTS_NAME)
       return createViolation(
-        'EVENT_UNKNOWN',
-        { area: area.name, release: area.release },
+        { code: 'EVENT_UNKNOWN', area: area.name, release: area.release },
         `${area.name} ${area.release} publishes ${missing.join(', ')}, but shell ${shell.release} does not know it`,
         { affected: [`shell ${shell.release}`] },
       )
     return createViolation(
-      'SHARED_NAME',
-      at,
+      { code: 'SHARED_NAME', ...at },
       `${area.name} ${area.release} imports ${missing.join(', ')} from “${name}”, but shell ${shell.release} does not export it`,
       { affected: [`shell ${shell.release}`] },
     )

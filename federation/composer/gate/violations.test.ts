@@ -7,13 +7,12 @@ test('reports code, place and affected areas of each violation, and the same adv
   expect(
     formatViolations([
       createViolation(
-        'ROUTE_TAKEN',
-        { area: 'mf-pay', release: '2.0.0', page: '/hr' },
+        { code: 'ROUTE_TAKEN', area: 'mf-pay', release: '2.0.0', page: '/hr' },
         '/hr is claimed twice',
         affected,
       ),
-      createViolation('LINK_BROKEN', { area: 'mf-pay' }, 'mf-pay: / links to /a'),
-      createViolation('LINK_BROKEN', { area: 'mf-pay' }, 'mf-pay: / links to /b'),
+      createViolation({ code: 'LINK_BROKEN', area: 'mf-pay' }, 'mf-pay: / links to /a'),
+      createViolation({ code: 'LINK_BROKEN', area: 'mf-pay' }, 'mf-pay: / links to /b'),
     ]),
   ).toBe(`The gate found 3 problems. Nothing went live; the site is unchanged.
 
@@ -35,7 +34,7 @@ The codes are explained in docs/errors.md.`)
 
 test('shows a limited number of violations, and throws only if there are any', () => {
   const violations = Array.from({ length: 40 }, (_, index) =>
-    createViolation('LINK_BROKEN', {}, `link ${index}`),
+    createViolation({ code: 'LINK_BROKEN' }, `link ${index}`),
   )
   expect(formatViolations(violations)).toContain('… and 28 more. Run it with --json to see all.')
   expect(() => assertNoViolations([])).not.toThrow()

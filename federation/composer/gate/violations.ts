@@ -67,8 +67,7 @@ export type ViolationCode = keyof typeof ADVICE
 
 /** Creates a violation. `advice` replaces the default advice of the code. */
 export const createViolation = (
-  code: ViolationCode,
-  place: ViolationLocation,
+  { code, ...place }: ViolationLocation & { code: ViolationCode },
   reason: string,
   { affected = [], advice = ADVICE[code] }: { affected?: string[]; advice?: string } = {},
 ): Violation => ({ code, place, affected, reason, advice })

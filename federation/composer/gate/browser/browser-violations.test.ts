@@ -72,9 +72,9 @@ test('reports a hydration failure once although the console repeats it, with the
   ])
 })
 
-const SHIFT = createViolation('LAYOUT_SHIFTS', { page: '/pay' }, 'moves')
-const THREW = createViolation('PAGE_THREW', { page: '/pay' }, 'throws')
-const HANGS = createViolation('PAGE_HANGS', { page: '/pay' }, 'hangs')
+const SHIFT = createViolation({ code: 'LAYOUT_SHIFTS', page: '/pay' }, 'moves')
+const THREW = createViolation({ code: 'PAGE_THREW', page: '/pay' }, 'throws')
+const HANGS = createViolation({ code: 'PAGE_HANGS', page: '/pay' }, 'hangs')
 
 test.each([
   ['reports an error after one run', [[THREW]], [THREW]],

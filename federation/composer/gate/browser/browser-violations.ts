@@ -49,10 +49,12 @@ export const findErrorViolations = (errors: readonly PageError[], owners: Owners
   return [...distinctErrors.values()].map((error) => {
     const first = error.text.split('\n', 1)[0] ?? ''
     return error.kind === 'thrown'
-      ? createViolation('PAGE_THREW', placeOf(error, owners), `${error.page}: uncaught ${quoteText(first)}`)
+      ? createViolation(
+          { code: 'PAGE_THREW', ...placeOf(error, owners) },
+          `${error.page}: uncaught ${quoteText(first)}`,
+        )
       : createViolation(
-          'CONSOLE_ERROR',
-          placeOf(error, owners),
+          { code: 'CONSOLE_ERROR', ...placeOf(error, owners) },
           `${error.page}: console error ${quoteText(first)}`,
         )
   })
@@ -68,8 +70,7 @@ const findFailureViolations = (
     const at: ViolationLocation = { ...(place.area === area ? place : { area }), page: path }
     if (stage !== 'hydrate')
       return createViolation(
-        'ROOT_FAILED',
-        at,
+        { code: 'ROOT_FAILED', ...at },
         `${path}: a part of ${area} fails to ${stage}: ${quoteText(message)}`,
       )
     const [text] = Object.values(readings.texts)
@@ -77,8 +78,7 @@ const findFailureViolations = (
       ? `the released HTML has ${quoteText(text.served)} where the browser renders ${quoteText(text.shown)}`
       : quoteText(message)
     return createViolation(
-      'HYDRATION_DIFFERS',
-      at,
+      { code: 'HYDRATION_DIFFERS', ...at },
       `${path}: the first render of ${area} differs from its HTML: ${what}`,
     )
   })
@@ -87,8 +87,7 @@ const findFailureViolations = (
     ...failures,
     ...(isExplained ? [] : unhydrated).map((place) =>
       createViolation(
-        'ROOT_FAILED',
-        { area: owners(path).area, page: path },
+        { code: 'ROOT_FAILED', area: owners(path).area, page: path },
         `${path}: the part ${place} does not hydrate after an interaction`,
       ),
     ),
@@ -101,8 +100,7 @@ const findShiftViolations = ({ path, readings }: PageInspection, owners: Owners)
   const elements = [...new Set(readings.shifts.flatMap((shift) => shift.elements))].slice(0, 3)
   return [
     createViolation(
-      'LAYOUT_SHIFTS',
-      { area: owners(path).area, page: path },
+      { code: 'LAYOUT_SHIFTS', area: owners(path).area, page: path },
       `${path}: ${elements.join(', ') || 'an element'} moves without an interaction; the layout shift (CLS) is ${sum.toFixed(3)}, and must be 0`,
     ),
   ]
@@ -114,8 +112,7 @@ export const findInvisibleViolations = (
 ): Violation[] =>
   elements.map(({ element, cause }) =>
     createViolation(
-      'ELEMENT_INVISIBLE',
-      { area: owners(path).area, page: path },
+      { code: 'ELEMENT_INVISIBLE', area: owners(path).area, page: path },
       `${path}: ${element} is invisible at ${width} px: ${cause}`,
     ),
   )
@@ -129,8 +126,7 @@ const findGlobalViolations = ({ path, readings }: PageInspection, owners: Owners
     const whose = parts.length > 0 ? `; hydrated there: ${parts.join(', ')}` : ''
     return [
       createViolation(
-        'GLOBAL_CHANGED',
-        { area, page: path },
+        { code: 'GLOBAL_CHANGED', area, page: path },
         `${path}: scripts ${what} ${unexpectedNames.map((name) => `window.${name}`).join(', ')}${whose}`,
       ),
     ]
@@ -141,14 +137,13 @@ const findGlobalViolations = ({ path, readings }: PageInspection, owners: Owners
 const findActionViolations = ({ path, actions }: PageInspection, owners: Owners): Violation[] =>
   actions.map(({ what, script }) => {
     const place = { area: owners(path).area, ...findReleaseLocation(script), page: path }
-    return createViolation('OUTSIDE_AREA', place, `${path}: ${place.area} ${what}`)
+    return createViolation({ code: 'OUTSIDE_AREA', ...place }, `${path}: ${place.area} ${what}`)
   })
 
 const createLeakViolation = (path: string, { part, listeners, nodes }: Leak, mounts: number): Violation => {
   const [area = ''] = part.split(' ')
   return createViolation(
-    'MOUNT_LEAKS',
-    { area, page: path },
+    { code: 'MOUNT_LEAKS', area, page: path },
     `${path}: ${part}, mounted and unmounted ${mounts} times, leaks ${listeners} listeners and ${nodes} nodes`,
   )
 }
@@ -182,7 +177,6 @@ export const createParityViolation = (
   owners: Owners,
 ): Violation =>
   createViolation(
-    'LOOK_DIFFERS',
-    { area: owners(path).area, page: path },
+    { code: 'LOOK_DIFFERS', area: owners(path).area, page: path },
     `${path}: at ${width} px ${count} of ${of} elements have another position after a client navigation than after a full load; the first is ${quoteText(byLink)}, after a full load ${quoteText(byAddress)}`,
   )

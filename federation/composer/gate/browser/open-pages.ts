@@ -46,8 +46,7 @@ const runConcurrently = async <T>(items: readonly T[], work: (item: T) => Promis
 
 const createHangViolation = (path: string, area: string, error: unknown): Violation =>
   createViolation(
-    'PAGE_HANGS',
-    { area, page: path },
+    { code: 'PAGE_HANGS', area, page: path },
     `${path}: does not become idle: “${(error instanceof Error ? error.message : String(error)).split('\n', 1)[0]}”`,
   )
 
