@@ -21,6 +21,14 @@ import { type ChangeOptions, openRegistry, printChange, printResult } from './ru
 /** Opens the registry for a change of the trust document. A root key must sign such a change. */
 const openTrust = () => openRegistry(['root'])
 
+const printTrustChange = (
+  change: (chain: Awaited<ReturnType<typeof openTrust>>) => Promise<{ text: string }>,
+): Promise<void> =>
+  printResult(
+    async () => change(await openTrust()),
+    ({ text }) => text,
+  )
+
 export const showSite = (): Promise<void> =>
   printResult(
     async () => {
@@ -92,10 +100,7 @@ export const showKeys = (): Promise<void> =>
   )
 
 export const addKey = (name: string, isRotation: boolean, { dryRun = false }: ChangeOptions): Promise<void> =>
-  printResult(
-    async () => makeKey(await openTrust(), nameOf(name), { isRotation, isDryRun: dryRun }),
-    ({ text }) => text,
-  )
+  printTrustChange((chain) => makeKey(chain, nameOf(name), { isRotation, isDryRun: dryRun }))
 
 export const revoke = (
   keyId: string,
@@ -104,10 +109,7 @@ export const revoke = (
   const at = since === undefined ? undefined : new Date(since)
   if (at && (Number.isNaN(at.getTime()) || at.getTime() > Date.now()))
     throw new UsageError(`--since ${since}: must be a time that has passed, such as 2026-11-22T08:00:00Z`)
-  return printResult(
-    async () => revokeKey(await openTrust(), keyId, { at, isDryRun: dryRun }),
-    ({ text }) => text,
-  )
+  return printTrustChange((chain) => revokeKey(chain, keyId, { at, isDryRun: dryRun }))
 }
 
 export const printKey = async (name: string): Promise<void> => {
@@ -115,10 +117,7 @@ export const printKey = async (name: string): Promise<void> => {
 }
 
 export const trust = (name: string, file: string, { dryRun = false }: ChangeOptions): Promise<void> =>
-  printResult(
-    async () => trustKey(await openTrust(), nameOf(name), file, { isDryRun: dryRun }),
-    ({ text }) => text,
-  )
+  printTrustChange((chain) => trustKey(chain, nameOf(name), file, { isDryRun: dryRun }))
 
 export const showPublishers = (): Promise<void> =>
   printResult(
@@ -192,7 +191,4 @@ export const removeTrustedPublisher = (
   repository: string,
   { dryRun = false }: ChangeOptions,
 ): Promise<void> =>
-  printResult(
-    async () => removePublishers(await openTrust(), partNameOf(name), repository, { isDryRun: dryRun }),
-    ({ text }) => text,
-  )
+  printTrustChange((chain) => removePublishers(chain, partNameOf(name), repository, { isDryRun: dryRun }))

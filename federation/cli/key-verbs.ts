@@ -1,10 +1,10 @@
 import { Argument, type Command, Option } from '@commander-js/extra-typings'
 
 const config = () => import('./config.ts')
+const DRY_RUN = new Option('--dry-run', 'print what would be done, and change nothing')
 
 export const addKeys = (fed: Command): void => {
   const NAME = new Argument('<name>', 'root, site, registry, composer, shell, or an area')
-  const DRY_RUN = new Option('--dry-run', 'print what would be done, and change nothing')
   const keys = fed
     .command('keys')
     .description('list, make, rotate, revoke, export or trust signing keys')
@@ -49,7 +49,6 @@ export const addKeys = (fed: Command): void => {
 
 export const addTrust = (fed: Command): void => {
   const AREA = new Argument('<area>', 'name of the area, such as mf-pay, or shell')
-  const DRY_RUN = new Option('--dry-run', 'print what would be done, and change nothing')
   const trust = fed
     .command('trust')
     .description('list, add or remove CI workflows that may publish an area without a key')

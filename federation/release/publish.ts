@@ -235,6 +235,9 @@ export interface PublishResult {
 }
 
 export interface PublishOptions {
+  /**
+   * Checks that the sources must pass. Each check uses the whole machine, so areas are checked and published one after the other.
+   */
   checks?: readonly CheckName[]
   /** Another store. If it contains a release of this checkout's exact sources, that release is copied instead of built. */
   from?: string | undefined
@@ -322,15 +325,8 @@ export interface PublishedParts {
   composer?: string
 }
 
-interface PublishPartsOptions {
+interface PublishPartsOptions extends PublishOptions {
   version?: string | undefined
-  /**
-   * Checks that the sources must pass. Each check uses the whole machine, so areas are checked and published one after the other.
-   */
-  checks?: readonly CheckName[]
-  /** Another store. If it contains a release of this checkout's exact sources, that release is copied instead of built. */
-  from?: string | undefined
-  progress?: Progress | undefined
   onPublished: (part: Part, published: PublishResult) => void
 }
 

@@ -48,15 +48,11 @@ export const findErrorViolations = (errors: readonly PageError[], owners: Owners
   const distinctErrors = new Map(errors.map((error) => [`${error.page} ${error.text}`, error]))
   return [...distinctErrors.values()].map((error) => {
     const first = error.text.split('\n', 1)[0] ?? ''
-    return error.kind === 'thrown'
-      ? createViolation(
-          { code: 'PAGE_THREW', ...placeOf(error, owners) },
-          `${error.page}: uncaught ${quoteText(first)}`,
-        )
-      : createViolation(
-          { code: 'CONSOLE_ERROR', ...placeOf(error, owners) },
-          `${error.page}: console error ${quoteText(first)}`,
-        )
+    const [code, what] =
+      error.kind === 'thrown'
+        ? (['PAGE_THREW', 'uncaught'] as const)
+        : (['CONSOLE_ERROR', 'console error'] as const)
+    return createViolation({ code, ...placeOf(error, owners) }, `${error.page}: ${what} ${quoteText(first)}`)
   })
 }
 
