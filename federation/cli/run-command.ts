@@ -77,7 +77,6 @@ export const printResult = async <T>(
   }
 }
 
-/** Options of commands that change the store. */
 export interface ChangeOptions {
   dryRun?: boolean | undefined
   /** True if the user passed `--yes`, to confirm a risky change such as a rollback of several releases. */

@@ -82,7 +82,6 @@ const SKIP = new Option(
     }),
   )
   .default<SkippableCheck[]>([], 'none')
-/** Option `--skip` for commands that can skip only the browser check. */
 const SKIP_BROWSER = new Option(
   '--skip <check>',
   `${BROWSER_CHECK}: skip the browser check; the history records it`,
@@ -210,7 +209,6 @@ const WITHOUT_JSON = new Set([
   'keys export',
 ])
 
-/** Adds the option `--json` to all commands of a program or group that print a result. */
 const addJsonOption = (group: CommandUnknownOpts, name: string): void => {
   for (const verb of group.commands) {
     addJsonOption(verb, verb.name())

@@ -107,7 +107,6 @@ const formatBoard = ({ lanes, canary, reports, keys, checkout }: Dashboard, link
     `Dashboard: ${link}`,
   ].join('\n')
 
-/** Prints the data of the dashboard, and a link that opens it in a browser. */
 export const board = async (): Promise<void> => {
   const registry = await openRegistry()
   const link = isJsonOutput() ? '' : await registry.dashboardLink()

@@ -84,7 +84,6 @@ export const copyRelease = async (
   return true
 }
 
-/** Maximum number of files that are compressed and written at the same time. */
 const WRITES_AT_ONCE = 4
 
 const textOf = (release: Release): string => `${JSON.stringify(release, null, 1)}\n`

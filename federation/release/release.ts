@@ -40,7 +40,6 @@ import { assertPromotable } from './promotable.ts'
 import { rebaseCanary } from './start-canary.ts'
 
 export interface ReleaseRequest {
-  /** The units to release: areas of this checkout, the shell, or the composer. */
   parts: readonly Part[]
   /** True to skip the retired areas in `parts`. */
   isAll?: boolean | undefined

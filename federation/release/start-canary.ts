@@ -94,7 +94,6 @@ const getTriedReleases = (entry: ChannelEntry): Map<DeployableName, string> =>
 export interface CanaryOptions {
   check?: CandidateCheck | undefined
   progress?: Progress | undefined
-  /** Names of skipped checks, for the channel history. */
   skipped?: ChannelChange['skipped']
   percent: number
   minutes?: number | undefined

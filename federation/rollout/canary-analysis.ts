@@ -97,7 +97,6 @@ const NO_PROMOTION_LEVEL = 0.05
  * measure of failed views, `clients` is also the minimum number of the canary's clients with a failure.
  */
 const MIN_EVIDENCE = { views: 30, bad: 5, clients: 5 }
-/** Minimum number of canary views for a promotion. */
 export const MIN_VIEWS_TO_PROMOTE = 200
 const MIN_CLIENTS_TO_PROMOTE = 20
 /**
@@ -308,12 +307,10 @@ export type Share = z.infer<typeof Share>
 export const HealthLine = z.object({
   /** Start of the interval, ISO 8601 in UTC. */
   at: z.iso.datetime(),
-  /** Length of the interval in seconds. */
   seconds: z.int().check(z.minimum(1)),
   composition: z.string(),
   /** Name of an area, `shell`, or `site` for the whole site. */
   area: z.string(),
-  /** Number of views of the area's pages. */
   views: z.int().check(z.minimum(0)),
   /** Number of views, of any page, in which code of the area failed. */
   failed: z.int().check(z.minimum(0)),

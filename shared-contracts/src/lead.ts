@@ -25,7 +25,6 @@ const filledSchema = ({ rule, control, column }: LeadFieldEntry): z.ZodMiniType<
   return control.kind === 'choice' ? z.enum(control.options, rule.message) : ruledSchema(rule)
 }
 
-/** Converts an omitted or blank value to null. */
 const emptyToNull = (value: unknown): unknown =>
   value === undefined || (typeof value === 'string' && readText(value) === '') ? null : value
 

@@ -149,7 +149,6 @@ export interface DocumentData {
 export const DOM = {
   /** Id of the container of the layout. It contains header, outlet (the route's content), slots and footer. */
   shell: 'shell',
-  /** Attribute of the banner above the header. */
   banner: 'data-banner',
   /** Attribute of the slim header (a header with only the logo and one button) and of the slim footer. */
   slim: 'data-slim',

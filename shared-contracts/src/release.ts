@@ -196,7 +196,6 @@ export const ShellRelease = z.strictObject({
   footerStyles: z.array(RelativePath),
   /** Styles of the slim header (only the logo and one button) and footer. Missing in older releases, which have neither. */
   slimStyles: z.optional(z.array(RelativePath)),
-  /** Fonts that pages preload. */
   fonts: z.array(RelativePath),
   icons: z.array(RelativePath),
   /** Module that renders the layout. Only the composer (the program that builds the pages) runs it, never the page server. */

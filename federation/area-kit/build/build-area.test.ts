@@ -32,7 +32,6 @@ export const Island = () => {
 `
 const LAZY = `import { z } from 'shared-contracts'
 
-/** Fails. */
 export const fail = (): number => {
   throw new Error('lazy code failed', { cause: z.string() })
 }

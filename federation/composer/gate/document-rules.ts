@@ -326,7 +326,6 @@ export const findScopeProblems = (css: string, families: ReadonlySet<string>): s
   return [...new Set(problems)]
 }
 
-/** Returns the font families that a style sheet declares, in lower case. */
 export const listFontFamilies = (css: string): Set<string> =>
   new Set(
     [...css.matchAll(/@font-face\s*\{[^}]*?font-family:\s*([^;}]+)/gi)].map(([, family = '']) =>

@@ -30,7 +30,6 @@ export interface FailedJourney {
   release: string | null
   /** Path of the page during the failure. Null if no page was open. */
   page: string | null
-  /** First line of the error with which the journey failed. */
   reason: string
 }
 

@@ -32,7 +32,6 @@ interface StoredDiff {
   diff: VisualDiff
   /** Name of the report's folder, or null if no page looks different. */
   name: string | null
-  /** Result as text, with the report's path. */
   summary: string
 }
 

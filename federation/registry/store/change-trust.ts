@@ -11,7 +11,6 @@ import { listNumbers, storePaths } from './store-files.ts'
 import { getSharedStore } from './shared-store.ts'
 import { createTrustMissingError, findSigningKey, readTrust, verifyLink } from './trust.ts'
 
-/** Signs a trust document with a root key. */
 const signTrust = (content: Omit<TrustDocument, 'signed'>, root: LocalSigner): TrustDocument =>
   parseContract(TrustDocument, { ...content, signed: root.sign('trust', content) }, `trust ${content.seq}`)
 
@@ -28,7 +27,6 @@ export interface TrustChain {
   storeDir: string
   /** Returns the trust document (list of trusted keys), or null before the first release, which creates it. */
   trust: () => Promise<TrustDocument | null>
-  /** Returns the highest number that is in use for a trust document. */
   lastTrustNumber: () => Promise<number>
   /**
    * Adds the next trust document. Returns false if another document has its number. Throws TRUST_REJECTED if it is not the next

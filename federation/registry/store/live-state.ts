@@ -45,7 +45,6 @@ export interface CompositionDiff {
   to: string
   releases: ChannelChange['releases']
   pages: { added: string[]; removed: string[]; changed: string[] }
-  /** Sorted paths of redirects that were added, removed or changed. */
   redirects: string[]
   /** Paths of files other than pages, such as `/sitemap.xml`, that were added, removed or changed. */
   files: string[]

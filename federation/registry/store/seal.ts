@@ -57,7 +57,6 @@ export interface SealDetails {
   at?: Date
   expires?: Date
   revision: SourceRevision | null
-  /** CI job that uploaded the release. */
   publisher?: Provenance | undefined
 }
 

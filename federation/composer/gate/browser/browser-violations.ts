@@ -43,7 +43,6 @@ const placeOf = ({ page, where, text }: PageError, owners: Owners): ViolationLoc
 const isReportedAsFailure = ({ text }: PageError, { readings }: Pick<PageInspection, 'readings'>): boolean =>
   readings.failures.some(({ message }) => text.includes(message.slice(0, 100)))
 
-/** Returns one violation for each distinct error of a page. */
 export const findErrorViolations = (errors: readonly PageError[], owners: Owners): Violation[] => {
   const distinctErrors = new Map(errors.map((error) => [`${error.page} ${error.text}`, error]))
   return [...distinctErrors.values()].map((error) => {

@@ -11,7 +11,6 @@ export interface PageError {
   text: string
   /** Stack of the error, or URL that the console message refers to. */
   where: string
-  /** Path of the displayed page. */
   page: string
 }
 
