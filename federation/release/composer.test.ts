@@ -35,29 +35,27 @@ const foreignComposer = async (
   await publishRelease(store, dir)
 }
 
-const REFUSING = `export const compose = () => {
-  throw Object.assign(new Error('a rule that this checkout does not know'), {
-    code: 'GATE_REFUSED',
-    refusals: [{ code: 'NEW_RULE' }],
-  })
+const REFUSAL = `throw Object.assign(new Error('a rule that this checkout does not know'), {
+  code: 'GATE_REFUSED',
+  refusals: [{ code: 'NEW_RULE' }],
+})`
+
+/** Returns the code of a composer that writes compositions without pages. `check` can throw first. */
+const composing = (check = '') => `import { writeFile, mkdir } from 'node:fs/promises'
+import { compositionId, inOrder } from '${import.meta.resolve('@federation/registry')}'
+export const compose = async (store, composition) => {
+  ${check}
+  const id = compositionId(composition)
+  await mkdir(store + '/compositions/' + id)
+  await writeFile(store + '/compositions/' + id + '/composition.json', JSON.stringify(inOrder(composition)))
+  return id
 }`
 
 const site = () => createSite([['shell', 'mf-hr'], '1.0.0'])
 
 test("runs the site's composer instead of the checkout's, and passes its violations on", async () => {
   const { environment, store, release } = await site()
-  await foreignComposer(
-    store,
-    'lenient',
-    `import { writeFile, mkdir } from 'node:fs/promises'
-import { compositionId, inOrder } from '${import.meta.resolve('@federation/registry')}'
-export const compose = async (store, composition) => {
-  const id = composition.areas['mf-hr'] === '3.0.0' ? (${REFUSING.replace('export const compose = ', '')})() : compositionId(composition)
-  await mkdir(store + '/compositions/' + id)
-  await writeFile(store + '/compositions/' + id + '/composition.json', JSON.stringify(inOrder(composition)))
-  return id
-}`,
-  )
+  await foreignComposer(store, 'lenient', composing(`if (composition.areas['mf-hr'] === '3.0.0') ${REFUSAL}`))
   const moved = await goLive(environment, new Map(), { composer: 'lenient' })
   expect(moved).toMatchObject({ change: { kind: 'site', releases: {}, site: { from: 1, to: 2 } } })
   expect((await readLiveComposition(store))?.composer).toBe('lenient')
@@ -82,7 +80,7 @@ test.each(
   'does not run a composer that this checkout is too old for, and moves no channel: %s',
   async (message, release) => {
     const { environment, store } = await site()
-    await foreignComposer(store, 'later', REFUSING, release)
+    await foreignComposer(store, 'later', composing(REFUSAL), release)
     await expect(goLive(environment, new Map(), { composer: 'later' })).rejects.toMatchObject({
       code: 'TOOL_OUTDATED',
       message: expect.stringContaining(message),
@@ -93,7 +91,7 @@ test.each(
 
 test('does not give a release to a composer that reads only earlier contracts', async () => {
   const { environment, store } = await site()
-  await foreignComposer(store, 'earlier', REFUSING, { contract: CONTRACT_VERSION - 1 })
+  await foreignComposer(store, 'earlier', composing(REFUSAL), { contract: CONTRACT_VERSION - 1 })
   await expect(goLive(environment, new Map(), { composer: 'earlier' })).rejects.toMatchObject({
     code: 'RELEASE_FOREIGN',
     message: expect.stringMatching(
@@ -104,14 +102,7 @@ test('does not give a release to a composer that reads only earlier contracts', 
 
 test('does not give redirects to a composer that would ignore them', async () => {
   const { environment, store } = await site()
-  const code = `import { compositionId, inOrder } from '${import.meta.resolve('@federation/registry')}'
-import { writeFile, mkdir } from 'node:fs/promises'
-export const compose = async (store, composition) => {
-  const folder = store + '/compositions/' + compositionId(composition)
-  await mkdir(folder)
-  await writeFile(folder + '/composition.json', JSON.stringify(inOrder(composition)))
-}`
-  await foreignComposer(store, 'earlier', code)
+  await foreignComposer(store, 'earlier', composing())
   await goLive(environment, new Map(), { composer: 'earlier' })
   const put = { '/old': { to: '/mf-hr', permanent: true } }
   await expect(setSite(environment, { redirects: { put, remove: [] } })).rejects.toMatchObject({

@@ -149,7 +149,6 @@ interface PurgerOptions {
   cdn: CdnSettings
   log: { info: (fields: object, message: string) => void; warn: (fields: object, message: string) => void }
   send?: typeof sendPurge
-  now?: () => number
 }
 
 /**
@@ -163,7 +162,6 @@ export const createPurger = ({
   cdn,
   log,
   send = sendPurge,
-  now = () => performance.now(),
 }: PurgerOptions): ((served: ServedPages) => Promise<void>) => {
   let current: ServedPages | null = null
   /** Digests of the pages that this server served before the current ones. Caches can still contain the earlier pages. */
@@ -183,15 +181,15 @@ export const createPurger = ({
     if (!claim) return false
     const record = PurgeRecord.safeParse(claim.record).data ?? NOTHING_PURGED
     const isPurged = record.version >= served.version
-    const isSufficient = isPurged && now() - claim.ageMs >= finalAt - IN_FLIGHT_MS
+    const isSufficient = isPurged && performance.now() - claim.ageMs >= finalAt - IN_FLIGHT_MS
     // Purge nothing if no further purge of this version is needed (`isSufficient`), or if another server has purged a newer
     // version. Also purge nothing between the first purge of this version and the time of the final one.
-    if (isSufficient || record.version > served.version || (isPurged && now() < finalAt)) {
+    if (isSufficient || record.version > served.version || (isPurged && performance.now() < finalAt)) {
       await claim.end()
       return isSufficient
     }
     const tags = listChangedTags([record.digests, ...replaced], served.digests)
-    const startedAt = now()
+    const startedAt = performance.now()
     try {
       if (tags.length > 0) await send(cdn, tags)
     } catch (error) {
@@ -201,7 +199,7 @@ export const createPurger = ({
       throw error
     }
     const purged: PurgeRecord = { ...served, at: new Date().toISOString(), tags: tags.length }
-    await claim.end(purged, now() - startedAt)
+    await claim.end(purged, performance.now() - startedAt)
     const { composition } = served
     if (tags.length > 0) log.info({ composition, tags: tags.length }, 'purged changed pages from the cache')
     return false
@@ -224,7 +222,7 @@ export const createPurger = ({
       if (failures === 1)
         log.warn({ err: error }, 'changed pages could not be purged from the cache; it is tried again')
     } finally {
-      if (current === served) dueAt = now() + delay
+      if (current === served) dueAt = performance.now() + delay
     }
   }
 
@@ -232,13 +230,13 @@ export const createPurger = ({
     if (served.version !== current?.version) {
       if (current) {
         replaced.push(current.digests)
-        switchedAt = now()
+        switchedAt = performance.now()
       }
       current = served
       isSettled = false
       dueAt = -Infinity
     }
-    if (isSettled || isRunning || now() < dueAt) return
+    if (isSettled || isRunning || performance.now() < dueAt) return
     isRunning = true
     await run(current).finally(() => (isRunning = false))
   }

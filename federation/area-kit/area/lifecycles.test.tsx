@@ -2,25 +2,10 @@
 import type { RemoteProps, BusEvent } from 'shared-contracts'
 import { expect, test, describe, afterEach, beforeEach, vi } from 'vitest'
 import { defineLifecycles, createHydratingClient } from './lifecycles.ts'
+import { createSampleProps } from './sample-props.ts'
 import { act, useEffect, useRef, useState } from 'react'
 
 const Island = () => <p>Here</p>
-
-const propsFor = (domElement: HTMLElement) =>
-  ({
-    name: 'mf-hr:island:note:1',
-    area: 'mf-hr',
-    domElement,
-    kind: 'island',
-    id: 'note',
-    location: { pathname: '/hr', search: '', hash: '', state: null, key: 'first' },
-    navigator: {},
-    publish: () => undefined,
-    settings: {},
-    plid: null,
-    consent: { measurement: false, marketing: false },
-    takesOver: () => undefined,
-  }) as unknown as RemoteProps
 
 test('ignores an update whose code loads after the root was unmounted', async () => {
   let load: () => Promise<unknown> = async () => Island
@@ -30,7 +15,7 @@ test('ignores an update whose code loads after the root was unmounted', async ()
     islands: { './islands/note.tsx': () => load() },
   })
   const element = document.body.appendChild(document.createElement('div'))
-  const props = propsFor(element)
+  const props = { ...createSampleProps(element), id: 'note' }
   await bootstrap(props)
   await mount(props)
   expect(element.textContent).toBe('Here')

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { type BusEvent, NO_CONSENT, PublicSettings, type RemoteProps } from 'shared-contracts'
+import type { BusEvent } from 'shared-contracts'
 import { useState } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Router, useSearchParams } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { FragmentBoundary, RemoteRoot } from './remote-root.tsx'
+import { createSampleProps } from './sample-props.ts'
 import { keepServerHtml } from './server-html.ts'
 import { registerRouter, useShell } from './shell-services.ts'
 
@@ -91,30 +92,17 @@ test.each([
   document.body.innerHTML = ''
 })
 
-const createProps = (container: HTMLElement): RemoteProps => ({
-  name: 'mf-pay',
-  area: 'mf-pay',
-  kind: 'island',
-  id: 'deal',
-  domElement: container,
-  location: { pathname: '/pay', search: '?deal=solar', hash: '', state: null, key: 'k' },
-  navigator: { createHref: String, push: () => {}, replace: () => {}, go: () => {} },
-  publish: () => {},
-  settings: PublicSettings.parse({}),
-  plid: null,
-  consent: NO_CONSENT,
-  takesOver: () => {},
-})
-
 const WithoutRouter = () => <p>{useShell().location.search}</p>
 const WithRouter = () => <p>{useSearchParams()[0].get('deal')}</p>
 
 test('passes the location to components, and to the router if the code of the page has registered it', async () => {
   const container = document.body.appendChild(document.createElement('div'))
-  createRoot(container).render(<RemoteRoot {...createProps(container)} Page={WithoutRouter} params={{}} />)
+  createRoot(container).render(
+    <RemoteRoot {...createSampleProps(container)} Page={WithoutRouter} params={{}} />,
+  )
   await vi.waitFor(() => expect(container.textContent).toBe('?deal=solar'))
   const other = document.body.appendChild(document.createElement('div'))
   registerRouter(Router)
-  createRoot(other).render(<RemoteRoot {...createProps(other)} Page={WithRouter} params={{}} />)
+  createRoot(other).render(<RemoteRoot {...createSampleProps(other)} Page={WithRouter} params={{}} />)
   await vi.waitFor(() => expect(other.textContent).toBe('solar'))
 })

@@ -12,7 +12,7 @@ import { computeReleaseId } from './inputs.ts'
  * Folder of running builds. It contains a folder for each build, `<deployable>@<release>_<random>`, and the builds' locks,
  * `<deployable>@<release>.lock`.
  */
-const BUILDS = 'var/builds'
+const BUILDS = join(WORKSPACE, 'var/builds')
 const LOCK = '.lock'
 /** Age in ms at which a build's lock file is deleted. No build waits this long for a lock. */
 const MAX_LOCK_AGE_MS = 24 * 60 * 60_000
@@ -25,27 +25,25 @@ const removeFolder = (path: string): Promise<void> =>
  * Removes the folders of builds that ended without cleaning up, for example after a kill. A build has a lock while it runs, so
  * a free lock shows that it has ended.
  */
-export const removeStaleBuilds = async (workspace = WORKSPACE): Promise<void> => {
-  const builds = join(workspace, BUILDS)
-  const names = await listFolder(builds)
+export const removeStaleBuilds = async (): Promise<void> => {
+  const names = await listFolder(BUILDS)
   const keys = new Set(names.map((name) => name.replace(/\.lock$|_[\w-]+$/, '')))
   for (const key of keys) {
-    const file = join(builds, key + LOCK)
+    const file = join(BUILDS, key + LOCK)
     const releaseLock = await tryLock(file)
     if (!releaseLock) continue
     try {
       for (const name of names.filter((each) => each.startsWith(`${key}_`)))
-        await removeFolder(join(builds, name))
+        await removeFolder(join(BUILDS, name))
     } finally {
       releaseLock()
     }
   }
 }
 
-const removeOldLocks = async (workspace: string): Promise<void> => {
-  const builds = join(workspace, BUILDS)
-  for (const name of (await listFolder(builds)).filter((each) => each.endsWith(LOCK))) {
-    const file = join(builds, name)
+const removeOldLocks = async (): Promise<void> => {
+  for (const name of (await listFolder(BUILDS)).filter((each) => each.endsWith(LOCK))) {
+    const file = join(BUILDS, name)
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }))
     if (Date.now() - mtimeMs > MAX_LOCK_AGE_MS) await rm(file, { force: true })
   }
@@ -59,11 +57,10 @@ export const inBuildFolder = async <Result>(
   name: DeployableName,
   release: string,
   run: (folder: string) => Promise<Result>,
-  workspace = WORKSPACE,
 ): Promise<Result> => {
-  await removeOldLocks(workspace)
-  await removeStaleBuilds(workspace)
-  const key = join(workspace, BUILDS, `${name}@${release}`)
+  await removeOldLocks()
+  await removeStaleBuilds()
+  const key = join(BUILDS, `${name}@${release}`)
   const releaseLock = await acquireLock(key + LOCK)
   const folder = `${key}_${randomUUID()}`
   try {
@@ -98,13 +95,13 @@ const seconds = (ms: number): string => `${ms / 1000} s`
 
 /**
  * Builds one deployable into an empty folder, in a child process. Builds are isolated from each other, and a crash does not
- * end the parent process. Rejects if the build fails, exceeds `limits` or is aborted.
+ * end the parent process. Rejects if the build fails or exceeds `limits`.
  */
 export const buildInChildProcess = (
   name: DeployableName,
   release: string,
   folder: string,
-  { limits = BUILD_LIMITS, signal }: { limits?: BuildLimits; signal?: AbortSignal } = {},
+  { limits = BUILD_LIMITS }: { limits?: BuildLimits } = {},
 ): Promise<void> => {
   const main = fileURLToPath(new URL('build-process.ts', import.meta.url))
   const { renderMs, buildMs, memoryMb } = limits
@@ -128,9 +125,6 @@ export const buildInChildProcess = (
     buildMs,
   )
   let renderLimit: NodeJS.Timeout | undefined
-  const stop = () => killBuild('it was stopped.')
-  signal?.addEventListener('abort', stop)
-  if (signal?.aborted) stop()
 
   child.on('message', (message: BuildMessage) => {
     if ('failure' in message) {
@@ -153,7 +147,6 @@ export const buildInChildProcess = (
   child.once('close', (code) => {
     clearTimeout(wholeLimit)
     clearTimeout(renderLimit)
-    signal?.removeEventListener('abort', stop)
     if (code === 0) return resolve()
     const isOutOfMemory = /JavaScript heap out of memory/.test(output)
     const reason = isOutOfMemory

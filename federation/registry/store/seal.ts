@@ -20,13 +20,14 @@ import { StoreError } from './store-errors.ts'
 import { listNumbers, storePaths } from './store-files.ts'
 import { assertReleaseTrusted, isSealed, readTrust, type SealedRelease, findSigningKey } from './trust.ts'
 
+const git = async (...args: string[]) =>
+  (await promisify(execFile)('git', args, { cwd: WORKSPACE, maxBuffer: 1 << 26 })).stdout.trim()
+
 /**
  * Returns the commit of the workspace, and whether files differ from it. Returns null outside a git repository, or without
  * git.
  */
-export const sourceRevision = async (workspace = WORKSPACE): Promise<SourceRevision | null> => {
-  const git = async (...args: string[]) =>
-    (await promisify(execFile)('git', args, { cwd: workspace, maxBuffer: 1 << 26 })).stdout.trim()
+export const sourceRevision = async (): Promise<SourceRevision | null> => {
   try {
     const [commit, changes] = await Promise.all([git('rev-parse', 'HEAD'), git('status', '--porcelain')])
     return { commit, dirty: changes !== '' }
