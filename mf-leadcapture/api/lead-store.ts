@@ -30,7 +30,11 @@ export interface Tables
   extends StoreTables, FileTables, LeadTables, ApplicationTables, BookingTables, DigestTables {}
 
 /** Record types, in the order in which they are listed. Add a new type to `operations` and `createMessageTemplates` too. */
-export const RECORD_TYPES: readonly RecordType<Tables>[] = [LEADS, APPLICATIONS, BOOKINGS]
+export const RECORD_TYPES: readonly [RecordType<Tables>, ...RecordType<Tables>[]] = [
+  LEADS,
+  APPLICATIONS,
+  BOOKINGS,
+]
 
 export const createMessageTemplates = (meetings: BookingMailOptions): MessageTemplates => ({
   lead: LEAD_MESSAGES,
@@ -72,6 +76,5 @@ export type LeadStore = StoreOf<typeof operations>
 export const openStore = (place: Place, onLost: (error: Error) => void): Promise<LeadStore> =>
   openStoreWith<Tables, typeof operations>(place, { operations, module: new URL(import.meta.url) }, onLost)
 
-/** Opens the database for a command, also while the API runs. Returns null if the SQLite database does not exist yet. */
-export const openData = (place: Place, mode: 'read' | 'write'): Promise<Kysely<Tables> | null> =>
+export const openData = (place: Place, mode: 'read' | 'write'): Promise<Kysely<Tables>> =>
   openDatabaseAt<Tables>(place, mode)

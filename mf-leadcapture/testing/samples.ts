@@ -193,7 +193,6 @@ export const openTestStore = async (place: Place): Promise<LeadStore> => {
 
 export const openTables = async (place: Place) => {
   const db = await openData(place, 'write')
-  if (!db) throw new Error('there is no store')
   onTestFinished(() => db.destroy())
   return db
 }

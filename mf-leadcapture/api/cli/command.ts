@@ -1,15 +1,17 @@
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { EXIT, formatTable, UsageError } from '@federation/node-kit/cli'
+import { existsSync } from 'node:fs'
 import type { Kysely } from 'kysely'
 import { readEmail, readPhone, splitPhone, PHONE } from 'shared-contracts/field-rule'
 import { readEnvironment, type LeadsEnvironment } from '../environment.ts'
 import { openData, RECORD_TYPES, type Tables } from '../lead-store.ts'
 import { sanitizeLine } from '../outbox/messages.ts'
-import type { Person, RecordType } from '../records/record-type.ts'
+import type { BaseRecord, Person, RecordType } from '../records/record-type.ts'
+import { getDatabasePath } from '../store/sqlite-database.ts'
 
-/** Database and settings for a command. `db` is null if the SQLite database does not exist yet. */
+/** Database and settings for a command. */
 export interface Context {
-  db: Kysely<Tables> | null
+  db: Kysely<Tables>
   settings: LeadsEnvironment
 }
 
@@ -23,9 +25,13 @@ export const runWithDatabase = async (
   try {
     process.exitCode = await run({ db, settings })
   } finally {
-    await db?.destroy()
+    await db.destroy()
   }
 }
+
+/** False before the API's first start with SQLite. The database of the command is then empty, and in memory. */
+export const hasStore = ({ databaseUrl, stateDir }: LeadsEnvironment): boolean =>
+  databaseUrl !== undefined || existsSync(getDatabasePath(stateDir))
 
 export const print = (text: string): void => {
   process.stdout.write(`${text}\n`)
@@ -44,16 +50,13 @@ export const ANY_KIND = new Intl.ListFormat('en-GB', { type: 'disjunction' }).fo
 const [FIRST, ...OTHERS] = RECORD_TYPES
 
 export const TYPE_OPTIONS = OTHERS.map(({ plural }) =>
-  new Option(`--${plural}`, `${plural} instead of ${FIRST?.plural}`).conflicts(
+  new Option(`--${plural}`, `${plural} instead of ${FIRST.plural}`).conflicts(
     OTHERS.map((other) => other.plural).filter((other) => other !== plural),
   ),
 )
 
-export const selectRecordType = (options: Readonly<Record<string, unknown>>): RecordType<Tables> => {
-  const type = OTHERS.find(({ plural }) => options[plural] === true) ?? FIRST
-  if (!type) throw new UsageError('there is nothing to list')
-  return type
-}
+export const selectRecordType = (options: Readonly<Record<string, unknown>>): RecordType<Tables> =>
+  OTHERS.find(({ plural }) => options[plural] === true) ?? FIRST
 
 export const STATUS = new Option('--status <status>', 'only records with this status').choices([
   ...new Set(RECORD_TYPES.flatMap(({ statuses }) => statuses)),
@@ -79,18 +82,25 @@ export const JSON_OUT = new Option('--json', 'print JSON, for scripts')
 
 const ULID = /^[0-9A-HJKMNP-TV-Z]{26}$/
 
+export const findRecord = async (
+  db: Kysely<Tables>,
+  id: string,
+): Promise<{ type: RecordType<Tables>; record: BaseRecord } | null> => {
+  for (const type of RECORD_TYPES) {
+    const record = await type.find(db, id.toUpperCase())
+    if (record) return { type, record }
+  }
+  return null
+}
+
 /** Identifies a person by email, phone or record id. Returns null for an unknown id. Throws UsageError for other text. */
 export const findPerson = async ({ db }: Context, named: string): Promise<Person | null> => {
   if (named.includes('@')) return { email: readEmail(named) }
   const phone = readPhone(named)
   if (PHONE.test(phone)) return { phone: splitPhone(phone).phone }
-  const id = named.toUpperCase()
-  if (!ULID.test(id)) throw new UsageError('Pass an email address, a phone number or an id')
-  for (const type of db ? RECORD_TYPES : []) {
-    const found = db && (await type.find(db, id))
-    if (found) return { email: found.email }
-  }
-  return null
+  if (!ULID.test(named.toUpperCase())) throw new UsageError('Pass an email address, a phone number or an id')
+  const found = await findRecord(db, named)
+  return found && { email: found.record.email }
 }
 
 /** Maximum number of characters per cell, so that a row fits on a wide terminal. `leads show` prints complete values. */

@@ -9,8 +9,8 @@ import { readBacklog, readFailures, readOutboxState } from '../outbox/outbox-sta
 import { getBackupAgeMs, listBackups } from '../store/back-up.ts'
 import { createFileCalls, getFileFolder, openFiles } from '../store/files.ts'
 import { queryRows, runInBatches } from '../store/operation.ts'
-import { JSON_OUT, print, formatRecords, runWithDatabase, type Context } from './command.ts'
-import { createFinding, type Finding, checkMailDns } from './mail-dns.ts'
+import { hasStore, JSON_OUT, print, formatRecords, runWithDatabase, type Context } from './command.ts'
+import { bad, checkMailDns, type Finding, good, odd } from './mail-dns.ts'
 
 export const addDoctor: Verb = (leads) =>
   leads
@@ -30,23 +30,15 @@ export const addDoctor: Verb = (leads) =>
 
 const examine = async ({ db, settings }: Context): Promise<Finding[]> => {
   const isSqlite = settings.databaseUrl === undefined
-  const mail = createFinding(
-    'mail',
+  const mail =
     settings.smtpUrl === undefined
-      ? 'no SMTP_URL: mails are written to the folder mail of STATE_DIR'
-      : 'by SMTP',
-    settings.smtpUrl !== undefined,
-    'odd',
-  )
-  if (!db)
-    return [
-      createFinding('store', 'no lead has been received yet', false, 'odd'),
-      mail,
-      await checkSecurityTxt(settings),
-    ]
+      ? odd('mail', 'no SMTP_URL: mails are written to the folder mail of STATE_DIR')
+      : good('mail', 'by SMTP')
+  if (!hasStore(settings))
+    return [odd('store', 'no lead has been received yet'), mail, await checkSecurityTxt(settings)]
   return [
     // This check is always `good`, because opening the database fails if one of its settings is not as required.
-    createFinding('store', `${isSqlite ? 'SQLite' : 'PostgreSQL'}, its settings read back`, true),
+    good('store', `${isSqlite ? 'SQLite' : 'PostgreSQL'}, its settings read back`),
     ...(isSqlite
       ? [await checkIntegrity(db), await checkDisk(settings.stateDir), await checkBackup(settings.stateDir)]
       : []),
@@ -66,7 +58,7 @@ const MAX_BACKUP_AGE_MS = 2 * 60 * 60_000
 const checkIntegrity = async (db: Kysely<Tables>): Promise<Finding> => {
   const { rows } = await sql<Record<string, string>>`pragma quick_check`.execute(db)
   const found = Object.values(rows[0] ?? {})[0] ?? 'no answer'
-  return createFinding('integrity', found, found === 'ok')
+  return (found === 'ok' ? good : bad)('integrity', found)
 }
 
 const checkOutbox = async (db: Kysely<Tables>): Promise<Finding[]> => {
@@ -74,13 +66,10 @@ const checkOutbox = async (db: Kysely<Tables>): Promise<Finding[]> => {
   const pending = (await readBacklog(db)).filter(({ state }) => state === 'pending')
   const count = pending.reduce((sum, one) => sum + one.count, 0)
   const overdueMs = Math.max(0, Date.now() - (dueSince ?? Infinity))
+  const waiting = `${count} deliveries, the most overdue for ${Math.round(overdueMs / 1000)} s`
   return [
-    createFinding('given up', `${dead} deliveries`, dead === 0),
-    createFinding(
-      'waiting',
-      `${count} deliveries, the most overdue for ${Math.round(overdueMs / 1000)} s`,
-      overdueMs < MAX_OVERDUE_MS,
-    ),
+    (dead === 0 ? good : bad)('given up', `${dead} deliveries`),
+    (overdueMs < MAX_OVERDUE_MS ? good : bad)('waiting', waiting),
   ]
 }
 
@@ -105,9 +94,9 @@ const checkQuarantine = async (db: Kysely<Tables>): Promise<Finding> => {
     ([plural, { count, since }]) =>
       `${count} ${count === 1 ? plural.slice(0, -1) : plural} since ${since ?? 'unknown'}`,
   )
-  const finding =
-    summaries.length === 0 ? 'nothing waits' : `${summaries.join(', ')}; see: npm run leads -- quarantine`
-  return createFinding('quarantine', finding, summaries.length === 0, 'odd')
+  return summaries.length === 0
+    ? good('quarantine', 'nothing waits')
+    : odd('quarantine', `${summaries.join(', ')}; see: npm run leads -- quarantine`)
 }
 
 const checkLeads = async (db: Kysely<Tables>): Promise<Finding> => {
@@ -116,7 +105,7 @@ const checkLeads = async (db: Kysely<Tables>): Promise<Finding> => {
     sql`select count(*) as count from leads where is_test = 0 and not exists (select 1 from outbox where outbox.subject_id = leads.id)`,
   )
   const count = found?.count ?? 0
-  return createFinding('complete', `${count} leads without an outbox row`, count === 0)
+  return (count === 0 ? good : bad)('complete', `${count} leads without an outbox row`)
 }
 
 /** Checks the stored CVs. With PostgreSQL, also looks for files that an earlier version of the API left in STATE_DIR. */
@@ -124,32 +113,32 @@ const checkFiles = async (db: Kysely<Tables>, settings: Context['settings']): Pr
   const files = openFiles(settings, createFileCalls(db))
   const ids = (await db.selectFrom('applications').select('id').execute()).map(({ id }) => id)
   const missing = ids.length - (await runInBatches(ids, (batch) => files.present(batch))).length
-  const stored = createFinding('CVs', `${ids.length} applications, ${missing} CVs missing`, missing === 0)
+  const stored = (missing === 0 ? good : bad)('CVs', `${ids.length} applications, ${missing} CVs missing`)
   const waiting = settings.databaseUrl === undefined ? [] : await getFileFolder(settings.stateDir).ids()
   if (waiting.length === 0) return [stored]
   const finding = `${waiting.length} files wait to be moved into the database; see: npm run leads -- adopt`
-  return [stored, createFinding('folder applications', finding, false, 'odd')]
+  return [stored, odd('folder applications', finding)]
 }
 
 const checkDisk = async (stateDir: string): Promise<Finding> => {
   const { free, reserve, canWriteCopies, canWriteFiles } = await readDiskSpace(stateDir)
   const space = `${Math.floor(free / MEGABYTE)} MiB free, ${Math.ceil(reserve / MEGABYTE)} kept for leads`
   if (!canWriteCopies)
-    return createFinding(
+    return bad(
       'disk',
       `${space}: no ${canWriteFiles ? '' : 'CVs, '}backups and logs are written; free some space`,
-      false,
     )
-  return createFinding('disk', space, free >= 2 * reserve, 'odd')
+  return (free >= 2 * reserve ? good : odd)('disk', space)
 }
 
 const checkBackup = async (stateDir: string): Promise<Finding> => {
   const [newest] = await listBackups(stateDir)
-  if (newest === undefined)
-    return createFinding('backup', 'none yet; the API makes one each hour', false, 'odd')
+  if (newest === undefined) return odd('backup', 'none yet; the API makes one each hour')
   const age = await getBackupAgeMs(stateDir, newest, Date.now())
-  const minutes = Math.round(age / 60_000)
-  return createFinding('backup', `the newest is ${minutes} minutes old`, age < MAX_BACKUP_AGE_MS, 'odd')
+  return (age < MAX_BACKUP_AGE_MS ? good : odd)(
+    'backup',
+    `the newest is ${Math.round(age / 60_000)} minutes old`,
+  )
 }
 
 const DAY_MS = 24 * 60 * 60_000
@@ -159,17 +148,14 @@ const SITE_TIMEOUT_MS = 3000
 /** Checks when the site's security.txt expires. `text` is null if the site has no such file. */
 export const checkSecurityTxtExpiry = (text: string | null, now: number): Finding => {
   const check = 'security.txt'
-  if (text === null)
-    return createFinding(check, 'none; name a contact: `security` in docs/settings.md', false, 'odd')
+  if (text === null) return odd(check, 'none; name a contact: `security` in docs/settings.md')
   const end = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')
-  if (Number.isNaN(end)) return createFinding(check, 'it has no date of expiry', false)
+  if (Number.isNaN(end)) return bad(check, 'it has no date of expiry')
   const days = Math.floor((end - now) / DAY_MS)
   const renew = 'set a later `security.expires`: npm run fed -- site set --settings <file>'
-  if (days < 0)
-    return createFinding(check, `expired on ${new Date(end).toISOString().slice(0, 10)}; ${renew}`, false)
-  if (days < EXPIRY_WARNING_DAYS)
-    return createFinding(check, `expires in ${days} days; ${renew}`, false, 'odd')
-  return createFinding(check, `expires in ${days} days`, true)
+  if (days < 0) return bad(check, `expired on ${new Date(end).toISOString().slice(0, 10)}; ${renew}`)
+  if (days < EXPIRY_WARNING_DAYS) return odd(check, `expires in ${days} days; ${renew}`)
+  return good(check, `expires in ${days} days`)
 }
 
 const checkSecurityTxt = async ({ siteUrl }: Context['settings']): Promise<Finding> => {
@@ -181,6 +167,6 @@ const checkSecurityTxt = async ({ siteUrl }: Context['settings']): Promise<Findi
     if (response.status !== 200 && response.status !== 404) throw new Error(`status ${response.status}`)
     return checkSecurityTxtExpiry(response.status === 200 ? await response.text() : null, Date.now())
   } catch {
-    return createFinding('security.txt', `not checked: no site answers at ${siteUrl}`, false, 'odd')
+    return odd('security.txt', `not checked: no site answers at ${siteUrl}`)
   }
 }

@@ -14,6 +14,7 @@ import type { Place } from '../store/open-store.ts'
 import { runInBatches } from '../store/operation.ts'
 import {
   ANY_KIND,
+  hasStore,
   JSON_OUT,
   printNotFound,
   findPerson,
@@ -125,7 +126,7 @@ const formatCounts = (erased: ErasedCounts): string =>
 const printErasedPerson = async (context: Context, named: string, asJson: boolean): Promise<number> => {
   const { db, settings } = context
   const person = await findPerson(context, named)
-  if (!db || !person) return printNotFound(`${ANY_KIND} ${sanitizeLine(named)}`)
+  if (!person || !hasStore(settings)) return printNotFound(`${ANY_KIND} ${sanitizeLine(named)}`)
   const erased = await erasePerson(db, settings, person, new Date())
   print(
     asJson
@@ -137,9 +138,7 @@ const printErasedPerson = async (context: Context, named: string, asJson: boolea
 }
 
 const printErasedTests = async ({ db, settings }: Context, asJson: boolean): Promise<number> => {
-  const erased = db
-    ? await eraseTests(db, settings)
-    : Object.fromEntries(RECORD_TYPES.map(({ plural }) => [plural, 0]))
+  const erased = await eraseTests(db, settings)
   print(
     asJson ? JSON.stringify(erased) : `Erased tests: ${formatCounts(erased)}, with their consents and files.`,
   )

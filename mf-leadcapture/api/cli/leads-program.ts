@@ -75,7 +75,7 @@ const addRedeliver: Verb = (leads) =>
     .action((id, { all = false, channel }) => {
       if ((id === undefined) !== all) throw new UsageError(`Pass the id of a ${ANY_KIND}, or --all`)
       return runWithDatabase('write', async ({ db }) => {
-        const count = db ? await redeliver(db, { recordId: id?.toUpperCase(), channel }, Date.now()) : 0
+        const count = await redeliver(db, { recordId: id?.toUpperCase(), channel }, Date.now())
         if (count === 0 && id !== undefined)
           return printNotFound(`delivery of ${sanitizeLine(id)} that failed or was given up`)
         print(
@@ -94,8 +94,8 @@ type Move = (typeof MOVES)[number]
 
 const showQuarantine = async ({ db }: Context, limit: number, asJson: boolean): Promise<number> => {
   const all = []
-  for (const type of db ? RECORD_TYPES : [])
-    for (const item of db ? await type.list(db, { limit, status: 'quarantined' }) : [])
+  for (const type of RECORD_TYPES)
+    for (const item of await type.list(db, { limit, status: 'quarantined' }))
       all.push({ kind: type.kind, ...item, receivedAt: type.receivedAt(item) })
   const found = all.toSorted((one, other) => (one.id < other.id ? 1 : -1)).slice(0, limit)
   return printRows(asJson, found, {
@@ -123,7 +123,7 @@ const moveRecord = async (db: Kysely<Tables>, name: Move, id: string): Promise<M
 }
 
 const move = async ({ db }: Context, name: Move, id: string): Promise<number> => {
-  const moved = db ? await moveRecord(db, name, id) : 'absent'
+  const moved = await moveRecord(db, name, id)
   if (moved === 'absent')
     return printNotFound(
       `${ANY_KIND} ${sanitizeLine(id)} that could ${name === 'release' ? 'be released' : 'be held'}`,

@@ -11,12 +11,12 @@ export interface Finding {
   finding: string
 }
 
-export const createFinding = (
-  check: string,
-  finding: string,
-  isGood: boolean,
-  otherwise: 'odd' | 'bad' = 'bad',
-): Finding => ({ check, verdict: isGood ? 'good' : otherwise, finding })
+const createReport =
+  (verdict: Finding['verdict']) =>
+  (check: string, finding: string): Finding => ({ check, verdict, finding })
+export const good = createReport('good')
+export const odd = createReport('odd')
+export const bad = createReport('bad')
 
 type Dns = Pick<Resolver, 'resolveTxt' | 'resolveMx'>
 type MailSettings = Pick<LeadsEnvironment, 'mailAddresses' | 'dkim'>
@@ -37,7 +37,7 @@ export const checkMailDns = async (
   return Promise.all(
     Object.entries(checks).map(([name, check]) =>
       check(domain, dns, settings).catch((error: unknown) =>
-        createFinding(name, `not checked: DNS does not answer (${codeOf(error)})`, false, 'odd'),
+        odd(name, `not checked: DNS does not answer (${codeOf(error)})`),
       ),
     ),
   )
@@ -71,56 +71,43 @@ const readTags = (text: string): Map<string, string> =>
 const checkMx = async (domain: string, dns: Dns): Promise<Finding> => {
   const servers = await orNone(dns.resolveMx(domain))
   const names = servers.map(({ exchange }) => exchange).join(', ')
-  return createFinding(
-    'MX',
-    names === '' ? `${domain} receives no mail: replies and bounces are lost` : `${domain}: ${names}`,
-    names !== '',
-    'odd',
-  )
+  return names === ''
+    ? odd('MX', `${domain} receives no mail: replies and bounces are lost`)
+    : good('MX', `${domain}: ${names}`)
 }
 
 const checkSpf = async (domain: string, dns: Dns): Promise<Finding> => {
   const records = await readTexts(dns, domain, 'v=spf1')
   const [text = ''] = records
-  if (records.length !== 1)
-    return createFinding('SPF', `${domain} has ${records.length} SPF records instead of one`, false)
+  if (records.length !== 1) return bad('SPF', `${domain} has ${records.length} SPF records instead of one`)
   const terms = text.toLowerCase().split(/\s+/).slice(1)
   const lookups = terms.filter((term) => /^[+~?-]?(?:include|a|mx|ptr|exists|redirect)(?:[:=/]|$)/.test(term))
   if (lookups.length > MAX_SPF_LOOKUPS)
-    return createFinding(
-      'SPF',
-      `${lookups.length} terms need a DNS request, at most ${MAX_SPF_LOOKUPS} may`,
-      false,
-    )
+    return bad('SPF', `${lookups.length} terms need a DNS request, at most ${MAX_SPF_LOOKUPS} may`)
   if (terms.some((term) => term === 'all' || term === '+all'))
-    return createFinding('SPF', `it allows every server: ${text}`, false)
-  const isClosed = terms.some((term) => /^[~-]all$|^redirect=/.test(term))
-  return createFinding('SPF', isClosed ? text : `it ends without -all or ~all: ${text}`, isClosed, 'odd')
+    return bad('SPF', `it allows every server: ${text}`)
+  return terms.some((term) => /^[~-]all$|^redirect=/.test(term))
+    ? good('SPF', text)
+    : odd('SPF', `it ends without -all or ~all: ${text}`)
 }
 
 const checkDkim = async (domain: string, dns: Dns, { dkim }: MailSettings): Promise<Finding> => {
   if (dkim === undefined)
-    return createFinding(
+    return odd(
       'DKIM',
       `not signed here: the mail server must sign for ${domain}, or set DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE`,
-      false,
-      'odd',
     )
   const { domainName, keySelector, keyFile } = dkim
   const name = `${keySelector}._domainkey.${domainName}`
   const text = (await orNone(dns.resolveTxt(name)))
     .map((parts) => parts.join(''))
     .find((record) => record.includes('p='))
-  if (text === undefined) return createFinding('DKIM', `${name} has no key`, false)
+  if (text === undefined) return bad('DKIM', `${name} has no key`)
   if (readTags(text).get('p') !== readDnsKey(keyFile))
-    return createFinding('DKIM', `the key of ${name} does not belong to ${keyFile}`, false)
+    return bad('DKIM', `the key of ${name} does not belong to ${keyFile}`)
   return isSameOrganization(domain, domainName)
-    ? createFinding('DKIM', `${name} has the key of ${keyFile}`, true)
-    : createFinding(
-        'DKIM',
-        `DKIM_DOMAIN ${domainName} is not the sender's domain ${domain}: DMARC ignores it`,
-        false,
-      )
+    ? good('DKIM', `${name} has the key of ${keyFile}`)
+    : bad('DKIM', `DKIM_DOMAIN ${domainName} is not the sender's domain ${domain}: DMARC ignores it`)
 }
 
 /** Returns the public key as DNS contains it: SubjectPublicKeyInfo of RSA, or the 32 bytes of Ed25519 (RFC 8463). */
@@ -140,13 +127,9 @@ const checkDmarc = async (domain: string, dns: Dns): Promise<Finding> => {
   for (let name = domain; name.includes('.'); name = name.slice(name.indexOf('.') + 1)) {
     const [text] = await readTexts(dns, `_dmarc.${name}`, 'v=dmarc1')
     if (text === undefined) continue
-    const policy = readTags(text).get('p') ?? 'none'
-    return createFinding(
-      'DMARC',
-      policy === 'none' ? `${text}: receivers accept mails that others forge` : text,
-      policy !== 'none',
-      'odd',
-    )
+    return (readTags(text).get('p') ?? 'none') === 'none'
+      ? odd('DMARC', `${text}: receivers accept mails that others forge`)
+      : good('DMARC', text)
   }
-  return createFinding('DMARC', `_dmarc.${domain} has no record`, false)
+  return bad('DMARC', `_dmarc.${domain} has no record`)
 }

@@ -13,6 +13,8 @@ import {
   LIMIT,
   printNotFound,
   findPerson,
+  findRecord,
+  hasStore,
   print,
   printRows,
   STATUS,
@@ -22,13 +24,12 @@ import {
   selectRecordType,
   runWithDatabase,
 } from './command.ts'
-import { createWriteStream, existsSync } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { open, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { backUp, getBackupFolder } from '../store/back-up.ts'
 import { type AdoptedFiles, adoptFiles, createFileCalls, openFiles } from '../store/files.ts'
-import { getDatabasePath } from '../store/sqlite-database.ts'
 
 export const addList: Verb = (leads) => {
   const list = leads
@@ -41,9 +42,9 @@ export const addList: Verb = (leads) => {
       runWithDatabase('read', async ({ db }) => {
         const type = selectRecordType(named)
         const filter = { limit, status: parseStatus(type, status) }
-        const items = db ? await type.list(db, filter) : []
+        const items = await type.list(db, filter)
         const ids = items.map(({ id }) => id)
-        const deliveries = db ? await listDeliveries(db, ids) : new Map<string, never[]>()
+        const deliveries = await listDeliveries(db, ids)
         const records = items.map((item) => ({
           deliveries: (deliveries.get(item.id) ?? []).map(({ messageId: _id, ...delivery }) => delivery),
           ...item,
@@ -87,7 +88,6 @@ export const addExport: Verb = (leads) => {
       const status = parseStatus(type, named)
       return runWithDatabase('read', async ({ db }) => {
         process.stdout.write(formatCsvRecord(type.csv.head))
-        if (!db) return EXIT.ok
         const items = pageThrough((page) => type.list(db, { ...page, status, withoutTests: true }))
         for await (const item of items) process.stdout.write(formatCsvRecord(type.csv.cells(item)))
         return EXIT.ok
@@ -117,13 +117,10 @@ export const addShow: Verb = (leads) =>
     .addOption(JSON_OUT)
     .action((id, { json = false }) =>
       runWithDatabase('read', async ({ db }) => {
-        for (const type of db ? RECORD_TYPES : []) {
-          const record = db && (await type.find(db, id.toUpperCase()))
-          if (!record) continue
-          print(json ? JSON.stringify(record, null, 2) : formatPage(type.page(record)))
-          return EXIT.ok
-        }
-        return printNotFound(`${ANY_KIND} ${sanitizeLine(id)}`)
+        const found = await findRecord(db, id)
+        if (!found) return printNotFound(`${ANY_KIND} ${sanitizeLine(id)}`)
+        print(json ? JSON.stringify(found.record, null, 2) : formatPage(found.type.page(found.record)))
+        return EXIT.ok
       }),
     )
 
@@ -157,9 +154,8 @@ const listPersonalData = async (db: Kysely<Tables>, person: Person): Promise<Per
 }
 
 const showPerson = async (context: Context, named: string, asJson: boolean): Promise<number> => {
-  const { db } = context
-  const person = db ? await findPerson(context, named) : null
-  const data = db && person ? await listPersonalData(db, person) : []
+  const person = await findPerson(context, named)
+  const data = person ? await listPersonalData(context.db, person) : []
   if (data.length === 0) return printNotFound(`person ${sanitizeLine(named)} of whom anything is kept`)
   if (asJson) {
     const byKind = Map.groupBy(data, ({ kind }) => kind)
@@ -187,8 +183,7 @@ export const addBackup: Verb = (leads) =>
     .addOption(JSON_OUT)
     .action(({ out, json = false }) =>
       runWithDatabase('read', async ({ settings }) => {
-        if (settings.databaseUrl === undefined && !existsSync(getDatabasePath(settings.stateDir)))
-          return printNotFound('lead to back up yet')
+        if (!hasStore(settings)) return printNotFound('lead to back up yet')
         const root = out === undefined ? getBackupFolder(settings.stateDir) : resolve(out)
         const path = await backUp(settings, new Date(), root)
         print(json ? JSON.stringify({ path }) : `Backed up to ${path}`)
@@ -206,7 +201,7 @@ export const addAdopt: Verb = (leads) =>
     .action(({ dryRun = false, json = false }) =>
       runWithDatabase('write', async ({ db, settings }) => {
         const { databaseUrl, stateDir } = settings
-        if (!db || databaseUrl === undefined) {
+        if (databaseUrl === undefined) {
           process.stderr.write(
             'leads: without DATABASE_URL files stay in STATE_DIR; set it, then adopt again\n',
           )
@@ -246,8 +241,8 @@ export const addCv: Verb = (leads) =>
     .option('--out <path>', 'file or folder (default: application-<id> in this folder)')
     .action((id, { out = '.' }) =>
       runWithDatabase('read', async ({ db, settings }) => {
-        const application = db ? await APPLICATIONS.find(db, id.toUpperCase()) : null
-        if (!db || !application) return printNotFound(`application ${sanitizeLine(id)}`)
+        const application = await APPLICATIONS.find(db, id.toUpperCase())
+        if (!application) return printNotFound(`application ${sanitizeLine(id)}`)
         const { cvType, cvSize, cvContains } = application
         // Name the file after the record's id and the type that the API detected. The sender's file name is untrusted.
         const name = `application-${application.id}.${cvType}`

@@ -10,7 +10,13 @@ import {
   getOperation,
   isTransient,
 } from './operation.ts'
-import { getDatabasePath, openExisting, openSqliteStore, MAX_QUEUED_CALLS } from './sqlite-database.ts'
+import {
+  getDatabasePath,
+  openExisting,
+  openInMemory,
+  openSqliteStore,
+  MAX_QUEUED_CALLS,
+} from './sqlite-database.ts'
 import { connectPool, StoreUnavailable } from '@federation/node-kit/postgres'
 import { callInGroups, retryDeadlock } from './groups.ts'
 
@@ -98,14 +104,16 @@ export const openStoreWith = <Tables, All extends Operations<Tables>>(
     ? openSqliteStore(getDatabasePath(place.stateDir), operations, onLost)
     : openPostgresStore<Tables, All>(place.databaseUrl, operations)
 
-/** Opens the database for a command, also while the API runs. Returns null if the SQLite database does not exist yet. */
+/** Opens the database for a command, also while the API runs. Before the first start with SQLite, opens an empty one. */
 export const openDatabaseAt = async <Tables>(
   place: Place,
   mode: 'read' | 'write',
-): Promise<Kysely<Tables> | null> => {
-  if (place.databaseUrl === undefined) return openExisting<Tables>(getDatabasePath(place.stateDir), mode)
-  const db = await openPostgres<Tables>(place.databaseUrl)
-  await migrate(db, 'postgres')
+): Promise<Kysely<Tables>> => {
+  const { stateDir, databaseUrl } = place
+  const existing = databaseUrl === undefined && openExisting<Tables>(getDatabasePath(stateDir), mode)
+  if (existing) return existing
+  const db = databaseUrl === undefined ? openInMemory<Tables>() : await openPostgres<Tables>(databaseUrl)
+  await migrate(db, getEngine(place))
   return db
 }
 

@@ -142,6 +142,8 @@ export const openExisting = <Tables>(path: string, mode: 'read' | 'write'): Kyse
   return createKysely(database)
 }
 
+export const openInMemory = <Tables>(): Kysely<Tables> => createKysely(new DatabaseSync(':memory:'))
+
 /** Minimum version of SQLite. Earlier versions can corrupt the write-ahead log when they reset it. */
 const MIN_SQLITE_VERSION = [3, 51, 3] as const
 
