@@ -2,25 +2,12 @@ import { useShell } from '@federation/area-kit/shell-services'
 import { useId, useRef, useState } from 'react'
 import type { MapSettings } from 'shared-contracts'
 import { SITE } from 'shared-contracts/site'
-import {
-  ActionButton,
-  Button,
-  Container,
-  createFramePart,
-  Embed,
-  Heading,
-  Lede,
-  LedgerChapter,
-  Marked,
-  Section,
-  Sheet,
-  TallyList,
-} from 'shared-ui'
+import { ActionButton, Button, createFramePart, Embed, Heading, LedgerChapter, Section } from 'shared-ui'
 import { ButtonBlock } from '../slots/contact-block-button.tsx'
-import type { MapContent, OfficeContent, OpeningContent } from '../components/leadcapture.schema.ts'
+import type { MapContent, OfficeContent } from '../components/leadcapture.schema.ts'
 import { DemoForm } from '../components/demo-form/demo-form.tsx'
 import { ContactDetails } from '../components/contact-block/contact-details.tsx'
-import contactOpening from '../components/contact-block/contact-opening.module.css'
+import { ContactOpening, Helps } from '../components/contact-block/contact-opening.tsx'
 import streetMap from '../components/street-map/street-map.module.css'
 import officeMap from '../components/street-map/office-map.module.css'
 import officeStyles from '../components/contact-block/office.module.css'
@@ -31,38 +18,18 @@ import { contact } from '../content/contact-us.ts'
 
 export const Page = () => (
   <>
-    <ContactOpening {...contact.opening} />
+    <ContactOpening
+      head={contact.opening.head}
+      sheet={sheet}
+      form={<DemoForm title={sheet.title} content={demoForm} contactForm={contactForm} />}
+    >
+      <ContactDetails content={details} />
+      <Helps {...contact.opening.helps} />
+    </ContactOpening>
     <Office {...contact.office} />
     <LedgerChapter {...contact.doors} headed={false} />
     <ButtonBlock {...contact.demo} />
   </>
-)
-
-const ContactOpening = ({ head, helps }: OpeningContent) => (
-  <section className={contactOpening.opening} aria-labelledby={head.id} data-tone="paper">
-    <Container className={contactOpening.grid}>
-      <div className={contactOpening.words}>
-        <Heading level={1} id={head.id}>
-          <Marked text={head.title} />
-        </Heading>
-        <Lede>{head.lede}</Lede>
-      </div>
-      <div className={contactOpening.form}>
-        <Sheet {...sheet} level={2}>
-          <DemoForm title={sheet.title} content={demoForm} contactForm={contactForm} />
-        </Sheet>
-      </div>
-      <div className={contactOpening.rest}>
-        <ContactDetails content={details} />
-        <div className={contactOpening.helps}>
-          <Heading level={2} size="sm">
-            {helps.title}
-          </Heading>
-          <TallyList items={helps.items} />
-        </div>
-      </div>
-    </Container>
-  </section>
 )
 
 const Office = ({ head, text, directions, map }: OfficeContent) => {

@@ -93,13 +93,7 @@ export const DemoForm = ({ title, content, contactForm }: DemoFormProps) => {
   )
 }
 
-interface FormOfferProps {
-  text: string
-  open: string
-  own: string
-  onOpen: () => void
-  onOwn: () => void
-}
+type FormOfferProps = DemoFormContent['offer'] & { onOpen: () => void; onOwn: () => void }
 
 /**
  * Text and two buttons in place of the marketing platform's form, until the visitor loads it. `text` says that the platform
@@ -143,10 +137,8 @@ const EmbeddedForm = ({ content, settings, onFailed, onSubmitted }: EmbeddedForm
   const [isSent, setSent] = useState(false)
 
   const handleMessage = ({ type }: DemoFormMessage) => {
-    if (type === 'refused') {
-      publish({ type: 'form_failure', form: EMBED, error: 'The platform refused the submission.' })
-      return
-    }
+    if (type === 'refused')
+      return publish({ type: 'form_failure', form: EMBED, error: 'The platform refused the submission.' })
     // Publish the event only once. The marketing platform can repeat its own event, and visitors can send the form again.
     if (!isSubmitted.current) publish({ type: 'embed_submitted', embed: EMBED })
     isSubmitted.current = true
@@ -191,25 +183,18 @@ const EVENTS = {
  * HubSpot's form, in an iframe, so that its code and styles do not affect this page. HubSpot's script searches for containers
  * only once, when it runs. So add the script after the container, and remove both together. Ignores events of other forms.
  */
-const createHubspotForm = ({
-  baseUrl,
-  region,
-  portalId,
-  formId,
-}: DemoFormSettings): EmbedPart<DemoFormMessage> => ({
+const createHubspotForm = (settings: DemoFormSettings): EmbedPart<DemoFormMessage> => ({
   mount(host, on) {
+    const { baseUrl, region, portalId, formId } = settings
     const holder = document.createElement('div')
     holder.className = 'hs-form-frame'
     Object.assign(holder.dataset, { region, portalId, formId })
     const listening = new AbortController()
-    for (const [name, meaning] of Object.entries(EVENTS)) {
-      addEventListener(
-        name,
-        (event) => {
-          if (event instanceof CustomEvent && getField(event.detail, 'formId') === formId) on(meaning)
-        },
-        { signal: listening.signal },
-      )
+    for (const [name, message] of Object.entries(EVENTS)) {
+      const pass = (event: Event) => {
+        if (event instanceof CustomEvent && getField(event.detail, 'formId') === formId) on(message)
+      }
+      addEventListener(name, pass, { signal: listening.signal })
     }
     host.append(holder)
     const removeScript = loadScript(host, `${baseUrl}/forms/embed/${portalId}.js`, {

@@ -2,7 +2,7 @@ import { useShell } from '@federation/area-kit/shell-services'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { MeetingSettings } from 'shared-contracts'
-import { type Campaign, getCampaign, readTouchAddresses } from 'shared-contracts/visitor-storage'
+import { getCampaign, readTouchAddresses } from 'shared-contracts/visitor-storage'
 import type { OfferName } from 'shared-contracts/site'
 import { ActionButton, Embed, Text } from 'shared-ui'
 import { clearHandover, readHandoverPerson } from '../../handover/handover.ts'
@@ -24,17 +24,14 @@ import {
   createWidget,
 } from './booking-widgets.ts'
 
-interface BookingStepProps {
+interface BookingStepProps extends Pick<BookingEmbedProps, 'isVendorOpened' | 'onOpenVendor' | 'onStage'> {
   content: PlannerContent
   specialists: Specialists
   /** Offer, such as a discount, that was named in the link to this site. Null if the link named no valid offer. */
   offer: OfferName | null
   stage: BookingStage
-  isVendorOpened: boolean
-  onOpenVendor: () => void
   industry: Industry
   size: CompanySize
-  onStage: (stage: BookingStage) => void
   onChange: () => void
 }
 
@@ -43,23 +40,13 @@ interface BookingStepProps {
  * case the calendar does not work for the visitor.
  */
 export const BookingStep = (props: BookingStepProps) => {
-  const {
-    content,
-    specialists,
-    industry,
-    size,
-    offer,
-    stage,
-    isVendorOpened,
-    onOpenVendor,
-    onStage,
-    onChange,
-  } = props
+  const { content, specialists, industry, size, offer, stage, onChange, ...embed } = props
   const isMade = stage === 'asked' || stage === 'booked'
   const { choosing, booking } = content
   const title = useRef<HTMLHeadingElement>(null)
   const { settings, plid, consent, publish } = useShell()
-  const utm = useCampaign()
+  const [search] = useSearchParams()
+  const [addresses] = useState(readTouchAddresses)
   const [person] = useState(() => (consent.marketing ? readHandoverPerson() : null))
   const { name, shows } = specialists[industry]
   const request = settings && {
@@ -71,7 +58,8 @@ export const BookingStep = (props: BookingStepProps) => {
       ...(plid === null ? {} : { plid }),
       ...(offer === null ? {} : { offer }),
     },
-    utm,
+    // The campaign that led to the visit: the one in the URL or, after a client navigation, that of the latest or first visit.
+    utm: getCampaign(search, addresses),
     person,
   }
 
@@ -122,9 +110,7 @@ export const BookingStep = (props: BookingStepProps) => {
           content={booking}
           meetings={settings.meetings}
           request={request}
-          isVendorOpened={isVendorOpened}
-          onOpenVendor={onOpenVendor}
-          onStage={onStage}
+          {...embed}
         />
       ) : null}
       <p className={bookingStep.aside}>
@@ -154,14 +140,8 @@ interface BookingEmbedProps {
  * another company loads with consent to marketing, or after a click on a button that names that company. If loading fails, the
  * button appears again.
  */
-const BookingEmbed = ({
-  content,
-  meetings,
-  request,
-  isVendorOpened,
-  onOpenVendor,
-  onStage,
-}: BookingEmbedProps) => {
+const BookingEmbed = (props: BookingEmbedProps) => {
+  const { content, meetings, request, isVendorOpened, onOpenVendor, onStage } = props
   const { states, offer } = content
   const { consent, publish } = useShell()
   const container = useRef<HTMLDivElement>(null)
@@ -218,15 +198,4 @@ const BookingEmbed = ({
       <output className="visually-hidden">{bookingState === null ? null : states[bookingState]}</output>
     </div>
   )
-}
-
-/**
- * Returns the campaign that led to the visit, as parameters for the booking page. If the page's URL names no campaign, for
- * example after a client navigation, returns the campaign of the latest visit, or else of the first visit. Both are in the
- * browser's storage. Call this hook only in content that renders after mount.
- */
-const useCampaign = (): Campaign => {
-  const [search] = useSearchParams()
-  const [addresses] = useState(readTouchAddresses)
-  return getCampaign(search, addresses)
 }

@@ -4,35 +4,12 @@ import type { OfferName } from 'shared-contracts/site'
 import { type EmbedPart, getField, listenToFrames, parseHeight, loadScript } from 'shared-ui'
 import { BOOKING_MESSAGE_SOURCE, type BookingStep, parseBookingStep } from '../../../contract/booking.ts'
 
-export const createWidget = (
-  { widget, scriptUrl }: MeetingSettings,
-  request: BookingRequest,
-): BookingPart => {
-  switch (widget) {
-    case 'own':
-      return createOwnWidget(request)
-    case 'hubspot':
-      return createHubspotWidget(request, scriptUrl ?? '')
-    case 'calendly':
-      return createCalendlyWidget(request, scriptUrl ?? '')
-    default:
-      return widget satisfies never
-  }
-}
+export const createWidget = ({ widget, scriptUrl }: MeetingSettings, request: BookingRequest): BookingPart =>
+  WIDGETS[widget].create(request, scriptUrl ?? '')
 
 /** Display name of the calendar's vendor, such as Calendly. Null for the site's own calendar. */
-export const getVendorName = ({ widget }: Pick<MeetingSettings, 'widget'>): string | null => {
-  switch (widget) {
-    case 'own':
-      return null
-    case 'hubspot':
-      return 'HubSpot'
-    case 'calendly':
-      return 'Calendly'
-    default:
-      return widget satisfies never
-  }
-}
+export const getVendorName = ({ widget }: Pick<MeetingSettings, 'widget'>): string | null =>
+  WIDGETS[widget].vendor
 
 export interface BookingRequest {
   url: string
@@ -208,3 +185,14 @@ const createCalendlyWidget = (
     }
   },
 })
+
+interface Widget {
+  vendor: string | null
+  create: (request: BookingRequest, scriptUrl: string) => BookingPart
+}
+
+const WIDGETS: Record<MeetingSettings['widget'], Widget> = {
+  own: { vendor: null, create: createOwnWidget },
+  hubspot: { vendor: 'HubSpot', create: createHubspotWidget },
+  calendly: { vendor: 'Calendly', create: createCalendlyWidget },
+}

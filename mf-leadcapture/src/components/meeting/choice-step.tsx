@@ -16,7 +16,10 @@ import choiceStep from './choice-step.module.css'
  * Called when the visitor selects an option. Arrow keys also select the options before the intended one. So with `keyboard`,
  * the option is possibly not the intended one.
  */
-type OnChoose = (text: string, by: { keyboard: boolean }) => void
+type OnChoose = (text: string, by: By) => void
+interface By {
+  keyboard: boolean
+}
 
 interface ChoiceStepProps {
   content: PlannerContent['choosing']
@@ -144,12 +147,7 @@ export const ChoiceStep = (props: ChoiceStepProps) => {
       <ActionButton type="submit" size="lg" className={choiceStep.submit}>
         {submit}
       </ActionButton>
-      <SpecialistPreview
-        content={content.preview}
-        specialists={specialists}
-        industry={industry}
-        offer={offer}
-      />
+      <SpecialistPreview content={content.preview} {...{ specialists, industry, offer }} />
     </form>
   )
 }
@@ -185,11 +183,8 @@ const Shares = ({ cents, of, parts, toShare }: TradeSplit & { toShare: string })
   </div>
 )
 
-interface SpecialistPreviewProps {
+type SpecialistPreviewProps = Pick<ChoiceStepProps, 'specialists' | 'industry' | 'offer'> & {
   content: PlannerContent['choosing']['preview']
-  specialists: Specialists
-  industry: Industry | null
-  offer: OfferName | null
 }
 
 const SpecialistPreview = ({ content, specialists, industry, offer }: SpecialistPreviewProps) => {
@@ -236,10 +231,6 @@ const SIZE_PARAM = 'size'
 const industryOf = (text: string | null): Industry | null => INDUSTRIES.find((name) => name === text) ?? null
 const sizeOf = (text: string | null): CompanySize | null =>
   COMPANY_SIZES.find((name) => name === text) ?? null
-
-interface By {
-  keyboard: boolean
-}
 
 /**
  * Returns the industry and the company size that the visitor chose. Before a choice, returns the values in the URL.
