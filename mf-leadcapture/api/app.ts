@@ -85,8 +85,6 @@ export interface AppOptions {
   calendars?: Calendars
   holdMs?: number
   now?: () => number
-  /** Monotonic milliseconds. Default: `now` if it is set, otherwise the time since the process started. */
-  elapsed?: () => number
   /** Proxies whose forwarded client address the API trusts, in addition to proxies on the loopback address. */
   trustProxy?: TrustedProxies
   metrics?: LeadMetrics | undefined
@@ -104,7 +102,7 @@ export const buildApp = (options: AppOptions): FastifyInstance => {
 
   const clock = createClock({
     system: now,
-    elapsed: options.elapsed ?? options.now ?? (() => performance.now()),
+    elapsed: options.now ?? (() => performance.now()),
     onJump: (milliseconds) =>
       app.log.warn(
         { seconds: Math.round(milliseconds / 1000) },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createProcessRegistry } from '@federation/node-kit/metrics'
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import { Counter, Gauge, Histogram } from 'prom-client'
 import type { CountRecord } from './records/pipeline.ts'
 import type { Backlog, Failure } from './outbox/outbox-state.ts'
 
@@ -10,18 +10,14 @@ const CHANNELS = ['mail', 'booking'] as const
 const getChannelLabel = ({ subjectKind, channel }: Backlog): string =>
   subjectKind === 'booking' ? subjectKind : channel
 
-export interface LeadMetrics {
-  registry: Registry
-  count: CountRecord
-  observe: (app: FastifyInstance) => void
-}
+export type LeadMetrics = ReturnType<typeof createLeadMetrics>
 
 /** Creates the metrics. A label can be an error message of a service, in which `(value)` replaces the visitor's input. */
 export const createLeadMetrics = (
   stateDir: string,
   outbox: { backlog(): Promise<Backlog[]>; failures(): Promise<Failure[]> },
   now: () => number = Date.now,
-): LeadMetrics => {
+) => {
   const registry = createProcessRegistry('leads', stateDir)
   const registers = [registry]
   const leads = new Counter({
@@ -104,8 +100,8 @@ export const createLeadMetrics = (
   )
   return {
     registry,
-    count: (kind, verdict) => leads.inc({ kind, verdict }),
-    observe: (app) => {
+    count: ((kind, verdict) => leads.inc({ kind, verdict })) satisfies CountRecord,
+    observe: (app: FastifyInstance): void => {
       app.addHook('onResponse', async (request, reply) => {
         const route = request.routeOptions.url ?? 'none'
         requests.inc({ route, status: `${Math.floor(reply.statusCode / 100)}xx` })

@@ -58,39 +58,7 @@ export const removeSignals = <Fields extends SignalFields>({
 
 type Client = Pick<FastifyRequest, 'ip' | 'method'>
 
-/** Decides whether a submission is accepted, challenged, quarantined or rejected. One instance per API process. */
-export interface AbuseGuard {
-  /** Checks the client's submission rate in memory, without a database query. Throws RATE_LIMITED if the rate is too high. */
-  checkRate(request: Client): void
-  /** Checks the client's page view rate in memory, without a database query. Throws RATE_LIMITED if the rate is too high. */
-  checkPageRate(request: Client): void
-  /** Limits that apply to every submission. The booking guard checks them and its own limits in one query. */
-  limits: ReturnType<typeof createSubmissionLimits>
-  /** Call this method after counting a submission against `limits`, so that `flush` does not count it again. */
-  markCounted(request: Client): void
-  consume(request: Client): Promise<void>
-  /**
-   * Counts a submission against the rate limit if no other method has counted it, for example because it is invalid. Call this
-   * method after every response.
-   */
-  flush(request: Client): void
-  /**
-   * Returns the verdict about a submission, and the nonce of its form token. Throws RATE_LIMITED if the client sends too
-   * many. Throws PROOF_REQUIRED if a proof of work is missing. The proof is needed above the rates in `RateSettings`, and for
-   * a submission with one sign of automation, such as a name that is a web address.
-   */
-  evaluate(
-    request: Client,
-    context: SubmissionContext,
-  ): Promise<{ verdict: RiskVerdict; nonce: string | null }>
-  /** Issues a token for a newly opened form, with a challenge if submissions currently need a proof of work. */
-  openForm(request: Client): Promise<FormTokenAnswer>
-  /**
-   * Issues a token for a form that is returned with errors. The visitor may send the corrected form at once, but a token
-   * younger than MIN_FORM_AGE_MS suggests a script. So the time of issue in this token is set back by MIN_FORM_AGE_MS.
-   */
-  reissueFormToken(): string
-}
+export type AbuseGuard = ReturnType<typeof createAbuseGuard>
 
 interface GuardOptions {
   secret: string
@@ -115,7 +83,8 @@ export const createProofLimit = (bucket: string, key: string, hasProof: boolean)
   stopOnDeny: true,
 })
 
-export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions): AbuseGuard => {
+/** Decides whether a submission is accepted, challenged, quarantined or rejected. One instance per API process. */
+export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions) => {
   const limits = createSubmissionLimits(rates)
   const { burst, perMinute } = limits.flood('')
   const submissions = createTokenBuckets({ burst, perMinute, now: clock.now })
@@ -137,12 +106,8 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
     const isWaiting = token.state === 'waiting'
     const boundToken =
       token.nonce === null || isWaiting ? issueFormToken(secret, clock.now() - MIN_FORM_AGE_MS) : formToken
-    const reservation = {
-      bucket: 'line',
-      key: clientKey(ip),
-      waitMs: NO_SCRIPT_WAIT_MS,
-      apartMs: 60_000 / perMinute,
-    }
+    const spacing = { waitMs: NO_SCRIPT_WAIT_MS, apartMs: 60_000 / perMinute }
+    const reservation = { bucket: 'line', key: clientKey(ip), ...spacing }
     const readyAt = isWaiting ? token.readyAt : await limiter.reserve(reservation)
     return new ProofRequired({
       formToken: boundToken,
@@ -153,25 +118,41 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
   }
 
   return {
-    checkRate(request) {
+    /** Checks the client's submission rate in memory, without a database query. Throws RATE_LIMITED if the rate is too high. */
+    checkRate(request: Client): void {
       if (!submissions.take(clientKey(request.ip))) throw new LeadApiError('RATE_LIMITED')
       if (request.method === 'POST') uncounted.add(request)
     },
-    checkPageRate({ ip }) {
+    /** Checks the client's page view rate in memory, without a database query. Throws RATE_LIMITED if the rate is too high. */
+    checkPageRate({ ip }: Client): void {
       if (!pages.take(clientKey(ip))) throw new LeadApiError('RATE_LIMITED')
     },
+    /** Limits that apply to every submission. The booking guard checks them and its own limits in one query. */
     limits,
-    markCounted: (request) => void uncounted.delete(request),
-    async consume(request) {
+    /** Call this method after counting a submission against `limits`, so that `flush` does not count it again. */
+    markCounted: (request: Client): void => void uncounted.delete(request),
+    async consume(request: Client): Promise<void> {
       uncounted.delete(request)
       const [granted] = await limiter.consume([limits.flood(request.ip)])
       if (granted === false) throw new LeadApiError('RATE_LIMITED')
     },
-    flush(request) {
+    /**
+     * Counts a submission against the rate limit if no other method has counted it, for example because it is invalid. Call this
+     * method after every response.
+     */
+    flush(request: Client): void {
       // Ignore a failure of the limiter. It only means that this submission is not counted.
       if (uncounted.delete(request)) limiter.consume([limits.flood(request.ip)]).catch(() => undefined)
     },
-    async evaluate(request, { ip, formToken, proof, isPagePost, ...signals }) {
+    /**
+     * Returns the verdict about a submission, and the nonce of its form token. Throws RATE_LIMITED if the client sends too
+     * many. Throws PROOF_REQUIRED if a proof of work is missing. The proof is needed above the rates in `RateSettings`, and for
+     * a submission with one sign of automation, such as a name that is a web address.
+     */
+    async evaluate(
+      request: Client,
+      { ip, formToken, proof, isPagePost, ...signals }: SubmissionContext,
+    ): Promise<{ verdict: RiskVerdict; nonce: string | null }> {
       const token = readFormToken(secret, formToken, clock.read())
       const { nonce } = token
       const hasProof = await isProven(token, formToken, proof)
@@ -198,12 +179,17 @@ export const createAbuseGuard = ({ secret, rates, limiter, clock }: GuardOptions
         throw await requireProof(ip, formToken)
       return { verdict, nonce }
     },
-    async openForm({ ip }) {
+    /** Issues a token for a newly opened form, with a challenge if submissions currently need a proof of work. */
+    async openForm({ ip }: Client): Promise<FormTokenAnswer> {
       const token = issueFormToken(secret, clock.now())
       const isCalm = limits.crowd(ip).every((limit) => limiter.isLikelyFree(limit))
       return { token, challenge: isCalm ? null : await issueChallenge(secret, token, clock.now()) }
     },
-    reissueFormToken: () => issueFormToken(secret, clock.now() - MIN_FORM_AGE_MS),
+    /**
+     * Issues a token for a form that is returned with errors. The visitor may send the corrected form at once, but a token
+     * younger than MIN_FORM_AGE_MS suggests a script. So the time of issue in this token is set back by MIN_FORM_AGE_MS.
+     */
+    reissueFormToken: (): string => issueFormToken(secret, clock.now() - MIN_FORM_AGE_MS),
   }
 }
 

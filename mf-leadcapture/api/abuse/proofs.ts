@@ -12,10 +12,7 @@ export interface ClockReading {
   jumpedAt: number
 }
 
-export interface Clock {
-  read: () => ClockReading
-  now: () => number
-}
+export type Clock = ReturnType<typeof createClock>
 
 /**
  * Minimum size in ms of a jump of the system clock against the monotonic clock. A smaller difference can also come from a pause
@@ -31,7 +28,7 @@ interface ClockOptions {
 }
 
 /** Creates a clock whose steady time advances evenly, even if NTP or a resumed virtual machine changes the system clock. */
-export const createClock = ({ system, elapsed, onJump }: ClockOptions): Clock => {
+export const createClock = ({ system, elapsed, onJump }: ClockOptions) => {
   const start = system() - Math.floor(elapsed())
   let offset = start
   let jumpedAt = -Infinity
@@ -45,7 +42,7 @@ export const createClock = ({ system, elapsed, onJump }: ClockOptions): Clock =>
     }
     return { steady: start + passed, system: now, jumpedAt }
   }
-  return { read, now: () => read().steady }
+  return { read, now: (): number => read().steady }
 }
 
 /** Returns the whole seconds until `instant`, at least 1. Uses the clock that reaches `instant` first, like `readFormToken`. */

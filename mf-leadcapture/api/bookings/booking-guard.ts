@@ -42,22 +42,11 @@ export interface BookingSender {
 
 export interface BookingCheck {
   verdict: RiskVerdict
+  /** True if the booking needs no confirmation by mail. */
   isAtOnce: boolean
 }
 
-/** In addition to `AbuseGuard`, limits the bookings of each client (a network address) and of each email address. */
-export interface BookingGuard {
-  senderOf(email: string, ip: string): BookingSender
-  /**
-   * Returns the verdict about a booking. Its `isAtOnce` is true if the booking needs no confirmation by mail. Throws
-   * PROOF_REQUIRED if the booking needs a proof of work or a wait, and RATE_LIMITED if the client sends too many requests.
-   */
-  evaluate(request: FastifyRequest, context: BookingContext): Promise<BookingCheck>
-  /** Issues the proof-of-work challenge of a form. With the solution, a booking can be valid without confirmation by mail. */
-  issueChallenge(key: string): Promise<Challenge>
-  /** Maximum number of unconfirmed bookings of one client. */
-  maxHolds: number
-}
+export type BookingGuard = ReturnType<typeof createBookingGuard>
 
 interface GuardOptions {
   guard: AbuseGuard
@@ -97,13 +86,9 @@ const createHourlyLimit = (bucket: string, key: string, burst: number): Limit =>
   perMinute: burst / 60,
 })
 
-export const createBookingGuard = ({
-  guard,
-  secret,
-  clientPerMinute,
-  limiter,
-  clock,
-}: GuardOptions): BookingGuard => {
+/** In addition to `AbuseGuard`, limits the bookings of each client (a network address) and of each email address. */
+export const createBookingGuard = (options: GuardOptions) => {
+  const { guard, secret, clientPerMinute, limiter, clock } = options
   const scale = Math.max(1, clientPerMinute / 10)
   const maxUnproven = Math.floor(MAX_UNPROVEN_PER_HOUR * scale)
   const senderOf = (email: string, ip: string): BookingSender => ({
@@ -147,8 +132,16 @@ export const createBookingGuard = ({
 
   return {
     senderOf,
-    issueChallenge: (key) => issueChallenge(secret, key, clock.now()),
-    async evaluate(request, { ip, email, key, proof, ticket, holds, ...context }) {
+    /** Issues the proof-of-work challenge of a form. With the solution, a booking can be valid without confirmation by mail. */
+    issueChallenge: (key: string): Promise<Challenge> => issueChallenge(secret, key, clock.now()),
+    /**
+     * Returns the verdict about a booking. Throws PROOF_REQUIRED if the booking needs a proof of work or a wait, and RATE_LIMITED
+     * if the client sends too many requests.
+     */
+    async evaluate(
+      request: FastifyRequest,
+      { ip, email, key, proof, ticket, holds, ...context }: BookingContext,
+    ): Promise<BookingCheck> {
       guard.markCounted(request)
       const { person, client } = senderOf(email, ip)
       // Booking pages have no form token, so use the state `missing`, which adds little to the risk score.
@@ -160,6 +153,7 @@ export const createBookingGuard = ({
       const hasWaited = token.state === 'waited' && token.nonce === key
       const hasWorked = proof !== '' && (await isValidProof(secret, key, proof, clock.now()))
       const hasProof = hasWaited || hasWorked
+      const needsProof = holdLevel > 0 || isUnusual
       const [ofClient, ofPerson] = [
         createHourlyLimit('booking-client', client, maxUnproven),
         createHourlyLimit('booking-person', person, maxUnproven),
@@ -170,13 +164,7 @@ export const createBookingGuard = ({
         { ...ofPerson, peek: true },
         // This limit denies each booking that looks unusual, and every booking while too many bookings are unconfirmed. Then
         // the next limit, `booking-proof`, requires a proof of work.
-        {
-          bucket: 'booking-holds',
-          key: '',
-          burst: holdLevel > 0 || isUnusual ? 0 : 1,
-          perMinute: 1,
-          peek: true,
-        },
+        { bucket: 'booking-holds', key: '', burst: needsProof ? 0 : 1, perMinute: 1, peek: true },
         createProofLimit('booking-proof', key, hasProof),
         ofClient,
         ofPerson,
@@ -195,9 +183,10 @@ export const createBookingGuard = ({
         siteCrowded: siteFree === false,
         hasProof: isUnusual,
       })
-      const isCalm = !isUnusual && holdLevel === 0 && hasClient === true && hasPerson === true
+      const isCalm = !needsProof && hasClient === true && hasPerson === true
       return { verdict, isAtOnce: hasWorked && isCalm && (await consumeAtOnceLimits({ person, client })) }
     },
+    /** Maximum number of unconfirmed bookings of one client. */
     maxHolds: Math.max(MIN_HOLDS, Math.floor(HOLDS_PER_CLIENT_REQUEST * clientPerMinute)),
   }
 }

@@ -93,24 +93,14 @@ const CACHE_MS = 1000
 /** Maximum number of pages that one `OpenTimesSnapshot` caches. If there are more, its cache is cleared. */
 const MAX_PAGES = 500
 
-export interface OpenTimesSnapshot {
-  slots: Slot[]
-  page(key: string, render: () => string): string
-}
+type OpenTimesSnapshot = ReturnType<typeof cachePages>
+export type OpenTimes = ReturnType<typeof cacheOpenTimes>
 
-export interface OpenTimes {
-  open(calendar: Calendar): Promise<OpenTimesSnapshot>
-  /** Clears the cache and calls `onChanged`. Call this function after a booking or a change is stored. */
-  changed(): void
-  /** Clears the cache. Call this function if a booking fails because its time is occupied. */
-  forget(): void
-}
-
-const cachePages = (slots: Slot[]): OpenTimesSnapshot => {
+const cachePages = (slots: Slot[]) => {
   const pages = new Map<string, string>()
   return {
     slots,
-    page(key, render) {
+    page(key: string, render: () => string): string {
       const entry = pages.get(key)
       if (entry !== undefined) return entry
       if (pages.size >= MAX_PAGES) pages.clear()
@@ -134,7 +124,7 @@ interface OpenTimesOptions {
  * Caches the open times of each calendar for one second, so that many page views do not slow down bookings. Also caches the
  * pages that show these times. The cache is only for display: the store decides whether a time is free.
  */
-export const cacheOpenTimes = ({ store, now, onChanged }: OpenTimesOptions): OpenTimes => {
+export const cacheOpenTimes = ({ store, now, onChanged }: OpenTimesOptions) => {
   const entries = new Map<string, { open: Promise<OpenTimesSnapshot>; readAt: number; isPending: boolean }>()
 
   const read = async (
@@ -150,8 +140,9 @@ export const cacheOpenTimes = ({ store, now, onChanged }: OpenTimesOptions): Ope
   const forget = (): void => entries.clear()
 
   return {
+    /** Clears the cache. Call this function if a booking fails because its time is occupied. */
     forget,
-    async open(calendar) {
+    async open(calendar: Calendar): Promise<OpenTimesSnapshot> {
       const { page } = calendar
       const earlier = entries.get(page)
       const age = earlier ? now() - earlier.readAt : Infinity
@@ -167,7 +158,8 @@ export const cacheOpenTimes = ({ store, now, onChanged }: OpenTimesOptions): Ope
         entry.isPending = false
       }
     },
-    changed() {
+    /** Clears the cache and calls `onChanged`. Call this function after a booking or a change is stored. */
+    changed(): void {
       forget()
       onChanged()
     },

@@ -35,19 +35,9 @@ export interface WorkerOptions {
   random?: () => number
 }
 
-export interface DeliveryWorker {
-  wake(): void
-  stop(): Promise<void>
-}
-
 /** Claims due deliveries, sends them and stores the results. Then sleeps until another is due or `wake` is called. */
-export const startDeliveryWorker = ({
-  store,
-  transports,
-  log,
-  now = Date.now,
-  random = Math.random,
-}: WorkerOptions): DeliveryWorker => {
+export const startDeliveryWorker = (options: WorkerOptions) => {
+  const { store, transports, log, now = Date.now, random = Math.random } = options
   const settlements = createSettlements((settlement) => store.settle(settlement), log)
   const active = new Set<Promise<void>>()
   const pausedUntil = new Map<Channel, number>()
@@ -145,7 +135,7 @@ export const startDeliveryWorker = ({
 
   return {
     wake,
-    async stop() {
+    async stop(): Promise<void> {
       stopped = true
       clearTimeout(timer)
       await withTimeout(finish(), STOP_TIMEOUT_MS).catch(() =>
@@ -261,40 +251,35 @@ const MAX_RETRY_AFTER_MS = DAY_MS
  */
 const MAIL_COMMANDS = /^(MAIL FROM|RCPT TO|DATA|API)$/
 
-const property = (
-  error: Error,
-  name: 'code' | 'command' | 'response' | 'responseCode' | 'httpStatus' | 'isFinal' | 'retryAfterMs',
-): unknown => Object.getOwnPropertyDescriptor(error, name)?.value
-
-const classifyFailure = (error: Error): SendFailure['kind'] => {
-  const smtpCode = property(error, 'responseCode')
-  const isAboutMail = MAIL_COMMANDS.test(String(property(error, 'command')))
-  if (typeof smtpCode === 'number' && smtpCode >= 500 && isAboutMail) return 'refused'
-  if (property(error, 'isFinal') === true) return 'final'
-  const status = property(error, 'httpStatus')
-  if (typeof status === 'number')
-    return status === 408 || status === 429 || status >= 500 ? 'temporary' : 'setup'
-  return property(error, 'code') === 'NOT_CONFIGURED' ? 'setup' : 'temporary'
+/** Properties of the errors of nodemailer, of `PostRejected` and of Node. */
+interface SendError extends Error {
+  code?: string
+  command?: string
+  response?: string
+  responseCode?: number
+  httpStatus?: number
+  isFinal?: boolean
+  retryAfterMs?: number | null
 }
 
-export const toSendFailure = (error: unknown): SendFailure => {
+const classifyFailure = ({ code, command = '', responseCode = 0, httpStatus, isFinal }: SendError) => {
+  if (responseCode >= 500 && MAIL_COMMANDS.test(command)) return 'refused'
+  if (isFinal === true) return 'final'
+  if (httpStatus !== undefined)
+    return httpStatus === 408 || httpStatus === 429 || httpStatus >= 500 ? 'temporary' : 'setup'
+  return code === 'NOT_CONFIGURED' ? 'setup' : 'temporary'
+}
+
+const toSendFailure = (error: unknown): SendFailure => {
   if (!(error instanceof Error)) return { kind: 'temporary', reason: 'unknown', retryAfterMs: null }
-  const parts = [
-    property(error, 'code') ?? error.name,
-    property(error, 'command'),
-    property(error, 'response'),
-  ]
-  const words = sanitizeLine(
-    parts
-      .filter((part) => part !== undefined)
-      .map(String)
-      .join(' '),
-  ).split(' ')
+  const { code = error.name, command, response, retryAfterMs = null }: SendError = error
+  const words = sanitizeLine([code, command, response].filter((part) => part !== undefined).join(' ')).split(
+    ' ',
+  )
   const reason = words.map((word) => (word.includes('@') ? '(address)' : word)).join(' ')
-  const retryAfter = property(error, 'retryAfterMs')
   return {
     kind: classifyFailure(error),
     reason: reason.slice(0, MAX_REASON_LENGTH),
-    retryAfterMs: typeof retryAfter === 'number' ? Math.min(retryAfter, MAX_RETRY_AFTER_MS) : null,
+    retryAfterMs: retryAfterMs === null ? null : Math.min(retryAfterMs, MAX_RETRY_AFTER_MS),
   }
 }

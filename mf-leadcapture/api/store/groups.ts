@@ -3,17 +3,11 @@ import { isUnavailable } from './operation.ts'
 /** Maximum number of calls that one fsync writes to disk together. In a larger group, the first call would wait longer. */
 const MAX_GROUP_SIZE = 64
 
-export interface Groups<T> {
-  add(item: T): void
-  /** Resolves once no item is queued or running. */
-  idle(): Promise<void>
-}
-
 /**
  * Creates a queue that passes its items to `run` in groups. At most `maxRunning` groups run at once. Items that arrive while a
  * group runs form the next group, so groups grow with the load. `run` must not reject.
  */
-export const createGroups = <T>(run: (group: T[]) => Promise<void>, maxRunning: number): Groups<T> => {
+export const createGroups = <T>(run: (group: T[]) => Promise<void>, maxRunning: number) => {
   const queue: T[] = []
   const idlers: (() => void)[] = []
   let running = 0
@@ -30,13 +24,15 @@ export const createGroups = <T>(run: (group: T[]) => Promise<void>, maxRunning: 
   }
 
   return {
-    add(item) {
+    add(item: T): void {
       queue.push(item)
       if (running >= maxRunning) return
       running += 1
       void drain()
     },
-    idle: () => (running === 0 ? Promise.resolve() : new Promise((resolve) => idlers.push(resolve))),
+    /** Resolves once no item is queued or running. */
+    idle: (): Promise<void> =>
+      running === 0 ? Promise.resolve() : new Promise((resolve) => idlers.push(resolve)),
   }
 }
 
