@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { getMinimalEnvironment, waitUntil } from '@federation/test-kit/processes'
+import { UNLIMITED_RATES } from '@federation/test-kit/resilience'
 import { onTestFinished, vi } from 'vitest'
 import { SEND_MAIL_ACTION } from '../contract/paths.ts'
 
@@ -31,9 +32,6 @@ interface StartOptions {
 }
 
 export type RunningApi = ReturnType<typeof spawnApi>
-
-/** Rate limits that tests never reach, although they send many requests from one address. */
-const UNLIMITED_RATES = { LEADS_PER_MINUTE: '10000000', LEADS_TOTAL_PER_MINUTE: '10000000' }
 
 export const spawnApi = ({ environment, largestFile, output, atEnd = onTestFinished }: StartOptions) => {
   const main = join(import.meta.dirname, '../api/serve-leads-api.ts')

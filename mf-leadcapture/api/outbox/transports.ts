@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isLocalHost, makePrivateFolder, fsyncPath, writeDurably } from '@federation/node-kit'
+import { isLocalHost, makePrivateFolder, replaceDurably } from '@federation/node-kit'
 import { createTransport } from 'nodemailer'
 import {
   createHubspot,
@@ -101,10 +100,7 @@ export const createFolder = (
       const { message } = await transport.sendMail(renderMail(templates, due, mailAddresses))
       if (!Buffer.isBuffer(message)) throw new Error('the mail was not rendered into a buffer')
       await makePrivateFolder(folder)
-      const path = join(folder, `${getDeliveryName(due.delivery)}.eml`)
-      await writeDurably(`${path}.tmp`, message, 0o600)
-      await rename(`${path}.tmp`, path)
-      await fsyncPath(folder)
+      await replaceDurably(join(folder, `${getDeliveryName(due.delivery)}.eml`), message, 0o600)
     },
     close: () => transport.close(),
   }

@@ -1,4 +1,4 @@
-import { HANDOVER_KEY } from 'shared-contracts/visitor-storage'
+import { attemptStorage, HANDOVER_KEY } from 'shared-contracts/visitor-storage'
 
 const FIELDS = ['fullName', 'businessName', 'email', 'phone', 'industry', 'employees'] as const
 
@@ -26,27 +26,20 @@ const HANDOVER_MINUTES = 60
  */
 export const storeHandover = (sent: ContactData): void => {
   const data = Object.fromEntries(FIELDS.map((name) => [name, sent[name]]))
-  const handover = { ...data, at: new Date().toISOString() }
-  try {
-    sessionStorage.setItem(HANDOVER_KEY, JSON.stringify(handover))
-  } catch {
-    // Storage is denied or full, so the visitor must type the data again on the booking page.
-  }
+  const handover = JSON.stringify({ ...data, at: new Date().toISOString() })
+  attemptStorage(() => sessionStorage.setItem(HANDOVER_KEY, handover))
 }
 
 /**
  * Reads the contact data of the last form that was sent in this browser tab. Returns null if there is none, or if the data is
  * older than HANDOVER_MINUTES. Call this function only after mount, because prerendered HTML cannot contain the data.
  */
-export const readHandover = (): Handover | null => {
-  try {
+export const readHandover = (): Handover | null =>
+  attemptStorage(() => {
     const handover: unknown = JSON.parse(sessionStorage.getItem(HANDOVER_KEY) ?? 'null')
     const isFresh = isHandover(handover) && Date.now() - Date.parse(handover.at) < HANDOVER_MINUTES * 60_000
     return isFresh ? handover : null
-  } catch {
-    return null
-  }
-}
+  })
 
 /** Returns the visitor's name and email address for calendars of other companies. Null if no form was sent recently. */
 export const readHandoverPerson = (): { name: string; email: string } | null => {
@@ -54,10 +47,4 @@ export const readHandoverPerson = (): { name: string; email: string } | null => 
   return handover && { name: handover.fullName, email: handover.email }
 }
 
-export const clearHandover = (): void => {
-  try {
-    sessionStorage.removeItem(HANDOVER_KEY)
-  } catch {
-    // Storage is denied, so there is nothing to remove.
-  }
-}
+export const clearHandover = (): void => void attemptStorage(() => sessionStorage.removeItem(HANDOVER_KEY))

@@ -1,4 +1,4 @@
-import { FIRST_TOUCH_KEY, LAST_TOUCH_KEY } from 'shared-contracts/visitor-storage'
+import { attemptStorage, FIRST_TOUCH_KEY, LAST_TOUCH_KEY } from 'shared-contracts/visitor-storage'
 import { ContactForm, Touch, type SendMailRequest } from 'shared-contracts/lead'
 import { LEAD_SUBJECT } from 'shared-contracts/form-post'
 import { LEAD_FIELD_LIST, RULED_FIELDS, type RuledField } from 'shared-contracts/lead-fields'
@@ -74,13 +74,8 @@ export interface Touches {
  * contains the touch of this visit. Local storage contains the touch of an earlier visit, if the visitor consented. Returns
  * null if neither storage contains a touch, or if storage is denied. Call this function only after mount.
  */
-const storedTouch = (key: typeof FIRST_TOUCH_KEY | typeof LAST_TOUCH_KEY): unknown => {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? 'null')
-  } catch {
-    return null
-  }
-}
+const storedTouch = (key: typeof FIRST_TOUCH_KEY | typeof LAST_TOUCH_KEY): unknown =>
+  attemptStorage(() => JSON.parse(sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? 'null'))
 
 /**
  * Reads the first and the last touch: the links and campaigns that led to the first and the latest visit. Call this function
