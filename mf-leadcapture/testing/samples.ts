@@ -1,4 +1,3 @@
-import { StoreUnavailable } from '@federation/node-kit/postgres'
 import { onTestFinished } from 'vitest'
 import { normalizeMailbox } from '../api/abuse/suppression.ts'
 import type { Calendar } from '../api/bookings/availability.ts'
@@ -17,9 +16,7 @@ import { createLeadRows } from '../api/leads/receive-lead.ts'
 import type { MailAddresses } from '../api/outbox/messages.ts'
 import type { DueDelivery, OutboxRow, Settlement } from '../api/outbox/queue.ts'
 import { createRows, type SubmissionMetadata } from '../api/records/pipeline.ts'
-import { migrate } from '../api/store/migrate.ts'
-import type { Place } from '../api/store/open-store.ts'
-import { createCalls, getOperation, isUnavailable } from '../api/store/operation.ts'
+import { createStore, type Place } from '../api/store/open-store.ts'
 import { getDatabasePath, openDatabase } from '../api/store/sqlite-database.ts'
 import { SendMailBody } from '../contract/send-mail.ts'
 import { createSampleMetadata, SAMPLE_LEAD } from './sample-submissions.ts'
@@ -163,26 +160,7 @@ export const settleDelivery = (
 /** Opens SQLite without the worker thread, because starting a thread is slow. `store.test.ts` tests the thread. */
 export const openStoreInThread = async (stateDir: string): Promise<LeadStore> => {
   const db = await openDatabase<Tables>(getDatabasePath(stateDir))
-  await migrate(db, 'sqlite')
-  let isClosed = false
-  const calls = createCalls(operations, async (call) => {
-    if (isClosed) throw new StoreUnavailable('the store is closed')
-    const operation = getOperation<Tables>(operations, call)
-    try {
-      return await db
-        .transaction()
-        .execute((transaction) => operation.run(transaction, call.argument, 'sqlite'))
-    } catch (error) {
-      throw isUnavailable(error) ? new StoreUnavailable(String(error)) : error
-    }
-  })
-  return {
-    ...calls,
-    async close() {
-      isClosed = true
-      await db.destroy()
-    },
-  }
+  return createStore(db, operations, 'sqlite')
 }
 
 export const openTestStore = async (place: Place): Promise<LeadStore> => {

@@ -21,11 +21,9 @@ import {
 } from 'shared-contracts/application'
 import { HONEYPOT_FIELD, TOKEN_FIELD } from '../../contract/form.ts'
 import page from '../http/pages/document.module.css'
-import { Main, renderDocument } from '../http/pages/document.tsx'
+import { renderPlainPage } from '../http/pages/document.tsx'
 import styles from '../http/pages/form.module.css'
 import type { PlainPages } from '../http/form-page.ts'
-
-const TITLE = 'Apply for a role'
 
 const partId = (name: string): string => `${APPLY_PREFIX}-${name}`
 
@@ -74,12 +72,4 @@ const ApplicationFallback = () => (
 )
 
 export const applicationFallback: PlainPages['applicationFallback'] = (stylesheets) =>
-  renderDocument({
-    title: TITLE,
-    stylesheets,
-    children: (
-      <Main heading={TITLE}>
-        <ApplicationFallback />
-      </Main>
-    ),
-  })
+  renderPlainPage('Apply for a role', stylesheets, <ApplicationFallback />)

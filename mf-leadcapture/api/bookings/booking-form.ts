@@ -58,17 +58,12 @@ export const validateBookingForm = (
 }
 
 /** Parses an instant such as `2026-11-20T10:00:00.000Z` into epoch milliseconds. Returns null for any other format. */
-export const readInstant = (text: string | undefined): number | null =>
-  text !== undefined && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00\.000Z$/.test(text) && Date.parse(text) > 0
-    ? Date.parse(text)
-    : null
+export const readInstant = (text = ''): number | null =>
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00\.000Z$/.test(text) && Date.parse(text) > 0 ? Date.parse(text) : null
 
 /** Parses a day (YYYY-MM-DD) from a link. Returns null if it is missing or invalid. */
-export const readDay = (text: string | undefined): string | null =>
-  text !== undefined &&
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-  Date.parse(text) > 0 &&
-  new Date(text).toISOString().startsWith(text)
+export const readDay = (text = ''): string | null =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && Date.parse(text) > 0 && new Date(text).toISOString().startsWith(text)
     ? text
     : null
 
@@ -129,13 +124,8 @@ export const removeTracking = ({ campaign, ...carried }: CarriedParameters): Car
   campaign: campaign.utm_campaign === undefined ? {} : { utm_campaign: campaign.utm_campaign },
 })
 
-export const listCarriedFields = ({
-  zone,
-  industry,
-  companySize,
-  plid,
-  campaign,
-}: CarriedParameters): [name: string, value: string][] => {
+export const listCarriedFields = (carried: CarriedParameters): [name: string, value: string][] => {
+  const { zone, industry, companySize, plid, campaign } = carried
   const fields: [string, string | null][] = [
     [BOOKING_PARAMS.zone, zone],
     [BOOKING_PARAMS.industry, industry],

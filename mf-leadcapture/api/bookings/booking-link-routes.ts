@@ -123,8 +123,7 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
     `${getLinkBase('confirm')}/:token`,
     withBooking('confirm', async (linked) => {
       const { request, reply, send, booking, calendar, path } = linked
-      guard.checkRate(request)
-      await guard.consume(request)
+      await count(request)
       const other = readInstant(readPostedValues(request.body)['at'])
       // Without a posted time, confirm the booking's own time, even if it is now too soon for a new booking.
       const slot = other === null ? booking : findSlot(calendar, other, now())
@@ -140,6 +139,12 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
       return reply.redirect(path, 303)
     }),
   )
+
+  /** Counts a press of a button against the client's rate. */
+  const count = async (request: LinkRequest): Promise<void> => {
+    guard.checkRate(request)
+    await guard.consume(request)
+  }
 
   const base = getLinkBase('manage')
 
@@ -195,8 +200,7 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
     `${base}/:token/move`,
     withMeeting(async (linked) => {
       const { request, reply, send, booking, calendar } = linked
-      guard.checkRate(request)
-      await guard.consume(request)
+      await count(request)
       const startsAt = readInstant(readPostedValues(request.body)['at'])
       if (startsAt === null) throw new LeadApiError('INVALID_REQUEST')
       const slot = findSlot(calendar, startsAt, now())
@@ -214,8 +218,7 @@ export const registerLinkRoutes = (app: FastifyInstance, options: RouteOptions):
   app.post(
     `${base}/:token/cancel`,
     withMeeting(async ({ request, reply, send, booking, path }) => {
-      guard.checkRate(request)
-      await guard.consume(request)
+      await count(request)
       const canceled = await store.cancel({ booking, mailDomain, now: now() })
       request.log.info({ booking: booking.id, kind: canceled.kind }, 'booking canceled')
       if (canceled.kind !== 'changed') return send(pages.notice(STALE), 409)

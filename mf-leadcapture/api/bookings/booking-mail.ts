@@ -3,6 +3,7 @@ import { SITE } from 'shared-contracts'
 import { joinPhone } from 'shared-contracts/field-rule'
 import { describeRisk } from '../abuse/risk.ts'
 import {
+  createMail,
   formatCount,
   getMailDomain,
   formatFacts,
@@ -88,9 +89,7 @@ const renderBookingMail = (
     }),
   })
   return {
-    from,
-    to: recipient,
-    envelope: { from: from.address, to: [recipient.address] },
+    ...createMail({ from }, recipient, { messageId, at: createdAt, reference: getDeliveryName(delivery) }),
     replyTo: isForHost ? visitor : { name: SITE.name, address: to.address },
     ...(isForHost
       ? markUnusual(describeRisk(booking), {
@@ -98,15 +97,9 @@ const renderBookingMail = (
           text: body,
         })
       : { subject: `${subject}: ${formatLongTime(startsAt, booking.timeZone)}`, text: body }),
-    textEncoding: 'quoted-printable',
     ...(method === 'CONFIRM' ? {} : { icalEvent: invitation(method) }),
-    messageId,
-    date: new Date(createdAt),
     // Use a fixed MIME boundary, so that every delivery attempt sends the same bytes.
     baseBoundary: delivery.id,
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Entity-Ref-ID': getDeliveryName(delivery) },
-    disableFileAccess: true,
-    disableUrlAccess: true,
   }
 }
 

@@ -31,13 +31,15 @@ import { findNearestSlots, buildWeek } from './open-times.ts'
 
 const REQUEST_KEY = /^[0-9a-f-]{36}$/
 
-const TOO_MANY: Notice = {
-  heading: 'You’ve already asked for meetings',
-  text: 'That’s as many as one address can have at a time, or as many emails as we send it in a day. The link in each confirmation reschedules or cancels a meeting.',
-}
-const TOO_MANY_HOLDS: Notice = {
-  heading: 'Some bookings from here aren’t confirmed yet',
-  text: 'We’re already holding as many times as we can for one network. Open the emails we sent and confirm, or come back in 15 minutes.',
+const NOTICES: Record<'too-many' | 'too-many-holds', Notice> = {
+  'too-many': {
+    heading: 'You’ve already asked for meetings',
+    text: 'That’s as many as one address can have at a time, or as many emails as we send it in a day. The link in each confirmation reschedules or cancels a meeting.',
+  },
+  'too-many-holds': {
+    heading: 'Some bookings from here aren’t confirmed yet',
+    text: 'We’re already holding as many times as we can for one network. Open the emails we sent and confirm, or come back in 15 minutes.',
+  },
 }
 
 /** Registers the booking routes. Their error handler responds with an HTML page instead of JSON. */
@@ -176,26 +178,13 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
         ),
       accept: store.book,
       respond(booked, { isAtOnce }) {
-        switch (booked.kind) {
-          case 'stored':
-          case 'repeated':
-            times.forget()
-            return reply.redirect(
-              `${createLinkPath(linkSecret, 'asked', booked.booking)}${isAtOnce ? AT_ONCE_QUERY : ''}`,
-              303,
-            )
-          case 'taken':
-            times.forget()
-            return sendTaken(visit, slot.startsAt)
-          case 'too-many':
-            return send(pages.notice(TOO_MANY), 409)
-          case 'too-many-holds':
-            return send(pages.notice(TOO_MANY_HOLDS), 409)
-          case 'mismatch':
-            throw new LeadApiError('INVALID_REQUEST')
-          default:
-            return booked satisfies never
-        }
+        if (booked.kind === 'mismatch') throw new LeadApiError('INVALID_REQUEST')
+        if (booked.kind === 'too-many' || booked.kind === 'too-many-holds')
+          return send(pages.notice(NOTICES[booked.kind]), 409)
+        times.forget()
+        if (!('booking' in booked)) return sendTaken(visit, slot.startsAt)
+        const asked = createLinkPath(linkSecret, 'asked', booked.booking)
+        return reply.redirect(isAtOnce ? `${asked}${AT_ONCE_QUERY}` : asked, 303)
       },
     }
   }

@@ -29,11 +29,10 @@ import {
 } from '../../contract/form.ts'
 import { SEND_MAIL_ACTION } from '../../contract/paths.ts'
 import page from '../http/pages/document.module.css'
-import { Main, renderDocument } from '../http/pages/document.tsx'
+import { renderPlainPage } from '../http/pages/document.tsx'
 import styles from '../http/pages/form.module.css'
 import type { PlainPages } from '../http/form-page.ts'
 
-const TITLE = `Contact ${SITE.name}`
 const CONTROLS = RULED_FIELDS.map(fieldId)
 const HIDDEN = [TOKEN_FIELD, ...(Object.keys(STORED_FIELDS) as StoredField[])] as const
 
@@ -83,12 +82,4 @@ const ContactFallback = () => (
 )
 
 export const contactFallback: PlainPages['contactFallback'] = (stylesheets) =>
-  renderDocument({
-    title: TITLE,
-    stylesheets,
-    children: (
-      <Main heading={TITLE}>
-        <ContactFallback />
-      </Main>
-    ),
-  })
+  renderPlainPage(`Contact ${SITE.name}`, stylesheets, <ContactFallback />)

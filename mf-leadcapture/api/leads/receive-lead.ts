@@ -13,7 +13,13 @@ import type { PostedForm } from '../http/form-page.ts'
 import { hasGlobalPrivacyControl, isFormPost, readPostedValues, withParsedPhone } from '../http/requests.ts'
 import { createHubspotDetails } from '../outbox/http-transports.ts'
 import type { Channel } from '../outbox/queue.ts'
-import { CONTEXT_PREFIX, splitExtraFields, removeContext, type ExtraFields } from '../records/record-type.ts'
+import {
+  CONTEXT_PREFIX,
+  isObject,
+  splitExtraFields,
+  removeContext,
+  type ExtraFields,
+} from '../records/record-type.ts'
 import {
   handleForm,
   type PipelineOptions,
@@ -79,20 +85,15 @@ const KNOWN_FIELDS = Object.keys(SendMailBody.shape)
 const KNOWN_IN_CONTEXT = Object.keys(LeadContext.shape)
 
 const getProperty = (candidate: unknown, name: string): unknown =>
-  typeof candidate === 'object' && candidate !== null
-    ? (candidate as Record<string, unknown>)[name]
-    : undefined
+  isObject(candidate) ? candidate[name] : undefined
 
 /** Moves the consents `terms` and `texts` into `context`. Forms and some clients send them as top-level fields. */
 const withConsents = (submission: unknown): unknown => {
-  if (typeof submission !== 'object' || submission === null) return submission
-  const { terms, texts, ...rest } = submission as Record<string, unknown>
+  if (!isObject(submission)) return submission
+  const { terms, texts, ...rest } = submission
   const consents = Object.entries({ terms, texts }).filter(([, value]) => value !== undefined)
   if (consents.length === 0) return submission
-  return {
-    ...rest,
-    context: { ...Object.fromEntries(consents), ...Object(getProperty(submission, 'context')) },
-  }
+  return { ...rest, context: { ...Object.fromEntries(consents), ...Object(rest['context']) } }
 }
 
 /**

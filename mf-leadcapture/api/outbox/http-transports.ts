@@ -10,7 +10,6 @@ interface JsonPost {
   url: URL
   body: string
   headers?: Record<string, string>
-  timeoutMs?: number | undefined
   /** Texts that a visitor typed. They are masked in the logged error response. */
   typed: readonly string[]
 }
@@ -98,19 +97,13 @@ const parseRetryAfter = (header: string | null, now: number): number | null => {
 }
 
 /** Throws PostRejected unless the response is a success. Follows no redirects: leads are sent only to the configured URL. */
-export const postJson = async ({
-  url,
-  body,
-  headers = {},
-  timeoutMs = TIMEOUT_MS,
-  typed,
-}: JsonPost): Promise<void> => {
+const postJson = async ({ url, body, headers = {}, typed }: JsonPost): Promise<void> => {
   const response = await fetch(url, {
     method: 'POST',
     body,
     headers: { 'content-type': 'application/json', ...headers },
     redirect: 'manual',
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (response.ok) return response.body?.cancel()
   const contentType = response.headers.get('content-type') ?? ''

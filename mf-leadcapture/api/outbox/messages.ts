@@ -39,14 +39,9 @@ export const sanitizeText = (text: string): string =>
 export const truncate = (text: string, maxLength: number): string =>
   Array.from(text).slice(0, maxLength).join('')
 
-interface FactsLayout {
-  end?: string
-  minWidth?: number
-}
-
 export const formatFacts = (
   rows: readonly (readonly [label: string, value: string])[],
-  { end = ':', minWidth = 0 }: FactsLayout = {},
+  { end = ':', minWidth = 0 }: { end?: string; minWidth?: number } = {},
 ): string => {
   const width = Math.max(minWidth, ...rows.map(([label]) => label.length + end.length)) + 1
   return rows.map(([label, value]) => `${label}${end}`.padEnd(width) + sanitizeLine(value)).join('\n')
@@ -76,30 +71,39 @@ export const markUnusual = <Mail extends { subject: string; text: string }>(
         text: `Unusual: ${unusual.join('; ')}.\nThe sender passed a check for machines, so this was delivered at once.\n\n${mail.text}`,
       }
 
+/** Properties of every mail. `at` is the mail's date, so that every delivery attempt sends the same bytes. */
+export const createMail = (
+  { from }: Pick<MailAddresses, 'from'>,
+  to: Mailbox,
+  { messageId, at, reference }: Pick<OutboxRow, 'messageId'> & { at: number | string; reference: string },
+): SendMailOptions => ({
+  from,
+  to,
+  envelope: { from: from.address, to: [to.address] },
+  textEncoding: 'quoted-printable',
+  messageId,
+  date: new Date(at),
+  // Mail programs group mails with the same subject into one conversation. X-Entity-Ref-ID prevents that.
+  headers: { 'Auto-Submitted': 'auto-generated', 'X-Entity-Ref-ID': reference },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
+
 /** Creates a mail to the team, with the same bytes for every delivery attempt. No visitor's input affects the recipient. */
 export const createTeamMail = (
   { messageId }: Pick<OutboxRow, 'messageId'>,
   { id, at, person, unusual = [], ...content }: TeamMail,
-  { from, to }: MailAddresses,
+  addresses: MailAddresses,
 ): SendMailOptions => {
   const { subject, text } = markUnusual(unusual, content)
   return {
-    from,
-    to,
-    envelope: { from: from.address, to: [to.address] },
+    ...createMail(addresses, addresses.to, { messageId, at, reference: id }),
     // Verify the address again: mail libraries correct invalid ones, and a corrected address can belong to another person.
     ...(person && EMAIL.test(person.email)
       ? { replyTo: { name: sanitizeLine(person.fullName), address: person.email } }
       : {}),
     subject: sanitizeLine(subject),
     text,
-    textEncoding: 'quoted-printable',
-    messageId,
-    date: new Date(at),
-    // Mail programs group mails with the same subject into one conversation. X-Entity-Ref-ID prevents that.
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Entity-Ref-ID': id },
-    disableFileAccess: true,
-    disableUrlAccess: true,
   }
 }
 

@@ -59,26 +59,17 @@ interface NewDelivery extends Partial<Pick<OutboxRow, 'recipient' | 'part' | 'de
 }
 
 /** Creates the outbox row of a new delivery. Default: a mail to the team, which the worker may send at once. */
-export const createDelivery = ({
-  kind,
-  id,
-  channel = 'mail',
-  recipient = 'team',
-  part = '',
-  details = null,
-  held = false,
-  mailDomain,
-  now,
-}: NewDelivery): OutboxRow => ({
+export const createDelivery = ({ kind, id, held, mailDomain, now, ...given }: NewDelivery): OutboxRow => ({
   id: createUlid(now),
   subjectKind: kind,
   subjectId: id,
-  channel,
-  recipient,
-  part,
-  details,
-  state: held ? 'held' : 'pending',
-  messageId: `<${kind}-${id}${part === '' ? '' : `-${part}`}@${mailDomain}>`,
+  channel: 'mail',
+  recipient: 'team',
+  part: '',
+  details: null,
+  ...given,
+  state: held === true ? 'held' : 'pending',
+  messageId: `<${kind}-${id}${given.part === undefined ? '' : `-${given.part}`}@${mailDomain}>`,
   attempts: 0,
   createdAt: now,
   dueAt: now,

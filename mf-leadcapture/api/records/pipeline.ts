@@ -68,9 +68,7 @@ interface StoreOutcome {
   status?: RecordStatus
 }
 
-interface AbuseCheck {
-  verdict: RiskVerdict
-}
+type AbuseCheck = Pick<SubmissionMetadata, 'verdict'>
 
 interface RecordRows {
   record: RecordColumns & { source?: string }
@@ -236,16 +234,11 @@ type SharedParts = 'isPagePost' | 'extraFields' | 'deduplicationPayload' | 'chan
 /** Creates the rows of a submission, without the columns of its record type. A test record gets no rows for deliveries. */
 export const createRows = (
   kind: 'lead' | 'application',
-  {
-    isPagePost,
-    extraFields,
-    deduplicationPayload,
-    channels,
-    details,
-  }: Pick<FormSubmission<SubmissionRows>, SharedParts>,
+  form: Pick<FormSubmission<SubmissionRows>, SharedParts>,
   { id, ip, isTest, verdict, personHashes, mailDomain, now }: SubmissionMetadata,
-  keys: Pick<KeySource, 'key' | 'nonce'>,
+  keys: SubmissionKeys,
 ): SubmissionRows => {
+  const { isPagePost, extraFields, deduplicationPayload, channels, details } = form
   const { quarantined: held, riskScore, riskReasons } = verdict
   return {
     record: {
@@ -261,7 +254,7 @@ export const createRows = (
     deliveries: (isTest ? [] : channels).map((channel) =>
       createDelivery({ kind, id, channel, details: details?.[channel] ?? null, held, mailDomain, now }),
     ),
-    idempotency: createIdempotencyKey({ ...keys, ip, deduplicationPayload, now }),
+    idempotency: createIdempotencyKey(keys, ip, deduplicationPayload, now),
     personHashes,
   }
 }
@@ -291,19 +284,22 @@ const KEY_LIFETIME_MS = 24 * 60 * 60_000
 /** Time for which equal content from one network address is a repeat, if a request has no idempotency key and no form token. */
 const DUPLICATE_WINDOW_MS = 10 * 60_000
 
-interface KeySource {
+/** The idempotency key in the request's header, and the nonce of the form token. */
+interface SubmissionKeys {
   key: string | null
   nonce: string | null
-  ip: string
-  deduplicationPayload: unknown
-  now: number
 }
 
 /**
  * Returns the key that the client sent, or a key derived from the deduplication payload and from the form token or the IP
  * address.
  */
-const createIdempotencyKey = ({ key, nonce, ip, deduplicationPayload, now }: KeySource): IdempotencyKey => {
+const createIdempotencyKey = (
+  { key, nonce }: SubmissionKeys,
+  ip: string,
+  deduplicationPayload: unknown,
+  now: number,
+): IdempotencyKey => {
   const bodyHash = sha256(JSON.stringify(deduplicationPayload))
   if (key !== null) return { key, bodyHash, expiresAt: now + KEY_LIFETIME_MS }
   if (nonce !== null) return { key: `form:${nonce}:${bodyHash}`, bodyHash, expiresAt: now + KEY_LIFETIME_MS }

@@ -142,7 +142,7 @@ export const CONTEXT_PREFIX = 'context.'
 const FIELD_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,63}$/
 const MAX_EXTRA_FIELDS = 20
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { makePrivateFolder, listFolder, fsyncPath } from '@federation/node-kit'
 import type { Kysely } from 'kysely'
 import type { Place } from './open-store.ts'
-import { runInBatches, type CallsOf } from './operation.ts'
+import { createCalls, runAlone, runInBatches, type CallsOf } from './operation.ts'
 
 /**
  * Folder in STATE_DIR for uploaded files, and suffix of their names. With SQLite, the folder stores them permanently. With
@@ -85,12 +85,8 @@ export const fileOperations = {
       let piece = 0
       try {
         for (;;) {
-          const { buffer, bytesRead } = await file.read(
-            Buffer.alloc(PIECE_BYTES),
-            0,
-            PIECE_BYTES,
-            piece * PIECE_BYTES,
-          )
+          const space = Buffer.alloc(PIECE_BYTES)
+          const { buffer, bytesRead } = await file.read(space, 0, PIECE_BYTES, piece * PIECE_BYTES)
           if (bytesRead === 0) break
           const bytes = buffer.subarray(0, bytesRead)
           await db
@@ -160,13 +156,10 @@ export const openFiles = ({ databaseUrl, stateDir }: Place, calls: FileCalls): F
   databaseUrl === undefined ? createFolderFiles(stateDir) : createDatabaseFiles(calls)
 
 /** Creates the file operations for a command that has opened the database. Each call runs in its own transaction. */
-export const createFileCalls = (db: Database): FileCalls =>
-  Object.fromEntries(
-    Object.entries(fileOperations).map(([name, operation]) => {
-      const run: (transaction: Database, argument: never) => Promise<unknown> = operation.run
-      return [name, (argument: never) => db.transaction().execute((one) => run(one, argument))]
-    }),
-  ) as FileCalls
+export const createFileCalls = (db: Database): FileCalls => {
+  const operations = { files: fileOperations }
+  return createCalls(operations, (call) => runAlone(db, operations, call, 'postgres')).files
+}
 
 export interface AdoptedFiles {
   moved: number
@@ -183,12 +176,8 @@ interface Adoption {
 }
 
 /** Moves files that earlier versions of the API stored in STATE_DIR to PostgreSQL. Several processes can do so at once. */
-export const adoptFiles = async ({
-  stateDir,
-  files,
-  findOrphans,
-  dryRun = false,
-}: Adoption): Promise<AdoptedFiles> => {
+export const adoptFiles = async (options: Adoption): Promise<AdoptedFiles> => {
+  const { stateDir, files, findOrphans, dryRun = false } = options
   const folder = getFileFolder(stateDir)
   const ids = await folder.ids()
   const orphans = new Set(await runInBatches(ids, (batch) => findOrphans({ ids: batch })))

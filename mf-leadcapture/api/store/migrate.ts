@@ -44,16 +44,10 @@ export const parseMigration = (text: string): Migration['statements'] => {
 export const MIGRATIONS: readonly Migration[] = readdirSync(FOLDER)
   .toSorted()
   .flatMap((file) => {
-    const [, digits, name] = FILE.exec(file) ?? []
-    return digits === undefined || name === undefined
-      ? []
-      : [
-          {
-            version: Number(digits),
-            name,
-            statements: parseMigration(readFileSync(join(FOLDER, file), 'utf8')),
-          },
-        ]
+    const [, version, name = ''] = FILE.exec(file) ?? []
+    if (version === undefined) return []
+    const statements = parseMigration(readFileSync(join(FOLDER, file), 'utf8'))
+    return [{ version: Number(version), name, statements }]
   })
 
 /** Key of the advisory lock by which API processes migrate one after another. No other code uses it. */

@@ -9,6 +9,7 @@ import {
   createCalls,
   getOperation,
   isTransient,
+  runAlone,
 } from './operation.ts'
 import {
   getDatabasePath,
@@ -26,27 +27,21 @@ export const openPostgres = async <Tables>(url: string): Promise<Kysely<Tables>>
   return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] })
 }
 
-/** Opens a store in PostgreSQL. If an operation implements `together`, concurrent calls of it share a transaction. */
-const openPostgresStore = async <Tables, All extends Operations<Tables>>(
-  url: string,
-  { operations }: OperationModule<All>,
+/** Creates a store on an open database. If an operation implements `together`, its concurrent calls share a transaction. */
+export const createStore = async <Tables, All extends Operations<Tables>>(
+  db: Kysely<Tables>,
+  operations: All,
+  engine: Engine,
 ): Promise<StoreOf<All>> => {
-  const db = await openPostgres<Tables>(url)
   try {
-    await migrate(db, 'postgres')
+    await migrate(db, engine)
   } catch (error) {
     await db.destroy()
     throw error
   }
 
   const alone = (question: OperationCall): Promise<unknown> =>
-    retryDeadlock(() =>
-      db
-        .transaction()
-        .execute((transaction) =>
-          getOperation(operations, question).run(transaction, question.argument, 'postgres'),
-        ),
-    )
+    retryDeadlock(() => runAlone(db, operations, question, engine))
 
   const grouped = new Map<string, (argument: unknown) => Promise<unknown>>()
   for (const [group, named] of Object.entries(operations))
@@ -95,14 +90,14 @@ export interface Place {
 export const getEngine = ({ databaseUrl }: Place): Engine =>
   databaseUrl === undefined ? 'sqlite' : 'postgres'
 
-export const openStoreWith = <Tables, All extends Operations<Tables>>(
-  place: Place,
-  operations: OperationModule<All>,
+export const openStoreWith = async <Tables, All extends Operations<Tables>>(
+  { stateDir, databaseUrl }: Place,
+  module: OperationModule<All>,
   onLost: (error: Error) => void,
 ): Promise<StoreOf<All>> =>
-  place.databaseUrl === undefined
-    ? openSqliteStore(getDatabasePath(place.stateDir), operations, onLost)
-    : openPostgresStore<Tables, All>(place.databaseUrl, operations)
+  databaseUrl === undefined
+    ? openSqliteStore(getDatabasePath(stateDir), module, onLost)
+    : createStore<Tables, All>(await openPostgres(databaseUrl), module.operations, 'postgres')
 
 /** Opens the database for a command, also while the API runs. Before the first start with SQLite, opens an empty one. */
 export const openDatabaseAt = async <Tables>(

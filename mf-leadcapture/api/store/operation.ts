@@ -53,6 +53,17 @@ export const getOperation = <Tables>(
   return operation
 }
 
+/** Runs a call in a separate transaction. */
+export const runAlone = <Tables>(
+  db: Kysely<Tables>,
+  operations: Operations<Tables>,
+  call: OperationCall,
+  engine: Engine,
+): Promise<unknown> =>
+  db
+    .transaction()
+    .execute((transaction) => getOperation(operations, call).run(transaction, call.argument, engine))
+
 export const createCalls = <All extends object>(
   operations: All,
   ask: (question: OperationCall) => Promise<unknown>,

@@ -97,18 +97,16 @@ export const renderDocument = ({
     </html>,
   )}`
 
-const HEADING = 'Your message wasn’t sent'
+/** Renders a page without scripts, whose title is its heading. */
+export const renderPlainPage = (heading: string, stylesheets: PageStylesheets, children: ReactNode): string =>
+  renderDocument({ title: heading, stylesheets, children: <Main heading={heading}>{children}</Main> })
 
 export const renderRejectionPage: PlainPages['refused'] = (message, stylesheets) =>
-  renderDocument({
-    title: HEADING,
+  renderPlainPage(
+    'Your message wasn’t sent',
     stylesheets,
-    children: (
-      <Main heading={HEADING}>
-        <p>
-          {`${message.charAt(0).toUpperCase()}${message.slice(1)} `}
-          <a href={CONTACT_PAGE}>Go to our contact page</a>.
-        </p>
-      </Main>
-    ),
-  })
+    <p>
+      {`${message.charAt(0).toUpperCase()}${message.slice(1)} `}
+      <a href={CONTACT_PAGE}>Go to our contact page</a>.
+    </p>,
+  )
