@@ -5,11 +5,17 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { SAMPLE_LEAD, createLeadForm } from '../testing/sample-submissions.ts'
 import { MAIL_ADDRESSES } from '../testing/samples.ts'
-import { type BookingApp, captureLog, TEMPLATES, startBookingApp, SUNDAY } from '../testing/test-app.ts'
+import {
+  type BookingApp,
+  captureLog,
+  sendDueDeliveries,
+  TEMPLATES,
+  startBookingApp,
+  SUNDAY,
+} from '../testing/test-app.ts'
 import { startReceiver } from '../testing/network.ts'
 import { createFolder } from './outbox/transports.ts'
 import { createWebhook } from './outbox/http-transports.ts'
-import { startDeliveryWorker } from './outbox/worker.ts'
 
 /** Headers of a proxied request. The API trusts them, because the request is sent from the loopback address. */
 const FROM = { 'x-forwarded-for': '203.0.113.77', host: 'localhost' }
@@ -26,16 +32,8 @@ const sendEverything = async () => {
   await site.booked({}, 'general', FROM)
   const mail = createFolder(join(site.stateDir, 'mail'), MAIL_ADDRESSES, TEMPLATES)
   const webhook = createWebhook({ url: hook.url, secret: 'a secret of the tests' }, TEMPLATES)
-  const delivery = startDeliveryWorker({
-    store: site.store.outbox,
-    transports: { mail, webhook },
-    log: site.app.log,
-    now: () => SUNDAY,
-  })
-  delivery.wake()
-  await expect.poll(() => hook.requests.length).toBe(3)
-  await expect.poll(() => readdirSync(join(site.stateDir, 'mail')).length).toBe(7)
-  await delivery.stop()
+  await sendDueDeliveries(site, { mail, webhook }, SUNDAY)
+  expect([hook.requests.length, readdirSync(join(site.stateDir, 'mail')).length]).toEqual([3, 7])
   return { ...site, lines, hook }
 }
 

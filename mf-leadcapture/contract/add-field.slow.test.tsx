@@ -168,5 +168,5 @@ describeOnEngines((createPlace) => {
         expect.stringMatching(/^Website: +ridgeline\.example\/crews$/m),
         expect.stringMatching(/^Website: +-$/m),
       ])
-  }, 120_000)
+  })
 })

@@ -3,7 +3,6 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Server } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
 import { serveHttp } from '@federation/test-kit/processes'
-import { createFaultyLink, type FaultyLink } from '@federation/test-kit/resilience'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { AtEnd } from './start-api.ts'
@@ -12,13 +11,6 @@ export const getPort = (server: Server): number => {
   const address = server.address()
   if (typeof address !== 'object' || address === null) throw new Error('the server does not listen on a port')
   return address.port
-}
-
-/** Creates a proxy for a Unix socket. Tests can make its connections fail. The proxy closes when the test ends. */
-export const connectFaulty = async (socketPath: string, atEnd: AtEnd): Promise<FaultyLink> => {
-  const link = await createFaultyLink(socketPath)
-  atEnd(link.close)
-  return link
 }
 
 interface ReceivedRequest {

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { normalizeMailbox } from '../api/abuse/suppression.ts'
-import type { Calendar } from '../api/bookings/availability.ts'
+import { type Calendar, WEEKDAYS } from '../api/bookings/availability.ts'
 import {
   type Audience,
   getAudience,
@@ -23,15 +23,7 @@ import { createSampleMetadata, SAMPLE_LEAD } from './sample-submissions.ts'
 
 type Week = Calendar['host']['weekly']
 
-const CLOSED: Week = {
-  monday: [],
-  tuesday: [],
-  wednesday: [],
-  thursday: [],
-  friday: [],
-  saturday: [],
-  sunday: [],
-}
+const CLOSED = Object.fromEntries(WEEKDAYS.map((day) => [day, []])) as unknown as Week
 
 /** Creates a calendar of an employee in Denver. `weekly` contains working hours by weekday, in minutes since midnight. */
 export const createSampleCalendar = (
@@ -99,16 +91,9 @@ export const createSampleBooking = (
     createSampleMetadata({ ip: '192.0.2.1', personHashes, now }),
   )
 
-/** Creates the confirmation of a booking at the time `now`. With `startsAt`, it also moves the meeting to that time. */
-export const createSampleConfirmation = (
-  { record: booking }: Pick<NewBooking, 'record'>,
-  now: number,
-  startsAt = booking.startsAt,
-) =>
-  createMove({ booking, mailDomain: 'crewtally.example', now }, createSampleCalendar({}), {
-    startsAt,
-    endsAt: startsAt + HOUR / 2,
-  })
+/** Creates the confirmation of a booking at the time `now`. */
+export const createSampleConfirmation = ({ record: booking }: Pick<NewBooking, 'record'>, now: number) =>
+  createMove({ booking, mailDomain: 'crewtally.example', now }, createSampleCalendar({}), booking)
 
 export const parseMeetingMail = (row: OutboxRow): OutboxRow & MeetingDetails & { audience: Audience } => ({
   ...row,

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { type Options, selectAll } from 'css-select'
 import { sql } from 'kysely'
 import { parse } from 'parse5'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { type AppOptions, buildApp } from '../api/app.ts'
 import { readAvailability } from '../api/bookings/availability.ts'
 import { createLinkPath, type LinkKind } from '../api/bookings/links.ts'
@@ -185,6 +185,20 @@ export const startDeliveringApp = async (transports: Transports, options: Partia
     worker.wake()
   }
   return { ...api, now, pass }
+}
+
+/** Sends all deliveries that are due at the time `at`, each once. */
+export const sendDueDeliveries = async (
+  { store, app }: Pick<TestApp, 'store' | 'app'>,
+  transports: Transports,
+  at: number,
+): Promise<void> => {
+  const options = { store: store.outbox, transports, log: app.log, now: () => at, random: () => 0.5 }
+  const worker = startDeliveryWorker(options)
+  worker.wake()
+  const readNext = async () => (await store.outbox.claim({ now: 0, leaseUntil: 0, limit: 100 })).nextAt
+  await expect.poll(async () => (await readNext()) ?? Infinity).toBeGreaterThan(at)
+  await worker.stop()
 }
 
 /** Solves a proof-of-work challenge. Returns the proof in the format in which a form sends it. */

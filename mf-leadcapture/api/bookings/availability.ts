@@ -50,7 +50,15 @@ const Windows = z.array(z.strictObject({ from: Clock, to: Clock })).check(
   ),
 )
 
-const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
 
 const Host = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),

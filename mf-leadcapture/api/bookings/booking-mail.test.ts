@@ -7,31 +7,18 @@ import {
   MONDAY_AT_ELEVEN,
   MONDAY_AT_TEN,
   TEMPLATES,
+  sendDueDeliveries,
   startBookingApp,
   SUNDAY,
 } from '../../testing/test-app.ts'
 import { createSmtp } from '../outbox/transports.ts'
-import { startDeliveryWorker } from '../outbox/worker.ts'
 import { renderCalendarFile } from './booking-mail.ts'
 
 type Received = Awaited<ReturnType<Awaited<ReturnType<typeof startSmtp>>['mails']>>[number]
 
-const deliver = async ({ store, app }: BookingApp, url: string, later = 0): Promise<void> => {
+const deliver = (app: BookingApp, url: string, later = 0): Promise<void> => {
   const mail = createSmtp({ url, mailAddresses: MAIL_ADDRESSES, templates: TEMPLATES })
-  const delivery = startDeliveryWorker({
-    store: store.outbox,
-    transports: { mail },
-    log: app.log,
-    now: () => SUNDAY + later,
-    random: () => 0.5,
-  })
-  delivery.wake()
-  await expect
-    .poll(async () => (await store.outbox.claim({ now: 0, leaseUntil: 0, limit: 100 })).nextAt ?? Infinity, {
-      timeout: 5000,
-    })
-    .toBeGreaterThan(SUNDAY + later)
-  await delivery.stop()
+  return sendDueDeliveries(app, { mail }, SUNDAY + later)
 }
 
 const eventOf = ({ mail }: Received) => {

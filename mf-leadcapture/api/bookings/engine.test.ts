@@ -14,6 +14,7 @@ import {
   addSuppression,
   createSampleConfirmation,
 } from '../../testing/samples.ts'
+import type { LeadStore } from '../lead-store.ts'
 import { type Place } from '../store/open-store.ts'
 import { type BookingRow, createMove } from './booking-rows.ts'
 
@@ -25,6 +26,17 @@ const DOMAIN = 'crewtally.example'
 
 const move = (row: BookingRow, startsAt: number, now = NOW) =>
   createMove({ booking: row, mailDomain: DOMAIN, now }, CALENDAR, { startsAt, endsAt: startsAt + HOUR / 2 })
+type Changes = Parameters<typeof createSampleBooking>[1]
+const book = ({ bookings }: LeadStore, email: string, changes?: Changes) =>
+  bookings.book(createSampleBooking(email, changes))
+/** Books a meeting, and confirms it at the time NOW. */
+const bookConfirmed = async ({ bookings }: LeadStore, email: string, changes?: Changes) => {
+  const request = createSampleBooking(email, changes)
+  await bookings.book(request)
+  const confirmed = await bookings.confirm(createSampleConfirmation(request, NOW))
+  if (confirmed.kind !== 'confirmed') throw new Error(`the booking is ${confirmed.kind}`)
+  return confirmed.booking
+}
 const mails = async (place: Place) =>
   (await (await openTables(place)).selectFrom('outbox').selectAll().orderBy('id').execute()).map(
     parseMeetingMail,
@@ -35,23 +47,15 @@ describeOnEnginesInThread((createPlace, start) => {
     const { place, store } = await start()
     await addSuppression(place, 'a-person')
     const range = { hostId: 'desk', from: 0, to: NOW, now: NOW }
-    expect(
-      await store.bookings.book(
-        createSampleBooking('dana@ridgeline.example', { personHashes: ['a-person'] }),
-      ),
-    ).toMatchObject({ kind: 'stored', booking: { state: 'quarantined', riskReasons: 'suppressed' } })
+    const bookErased = () => book(store, 'dana@ridgeline.example', { personHashes: ['a-person'] })
+    const quarantined = { state: 'quarantined', riskReasons: 'suppressed' }
+    expect(await bookErased()).toMatchObject({ kind: 'stored', booking: quarantined })
     expect(await store.bookings.taken(range)).toEqual([])
     expect(await claimDueRows(store, NOW)).toEqual([])
-    expect(await store.bookings.book(createSampleBooking('kim@elsewhere.example'))).toMatchObject({
-      kind: 'stored',
-      booking: { state: 'unconfirmed' },
-    })
+    const unconfirmed = { kind: 'stored', booking: { state: 'unconfirmed' } }
+    expect(await book(store, 'kim@elsewhere.example')).toMatchObject(unconfirmed)
     expect(await store.bookings.taken(range)).toHaveLength(6)
-    expect(
-      await store.bookings.book(
-        createSampleBooking('dana@ridgeline.example', { personHashes: ['a-person'] }),
-      ),
-    ).toEqual({ kind: 'taken' })
+    expect(await bookErased()).toEqual({ kind: 'taken' })
   })
 
   test('books overlapping times for one of many concurrent requests over two instances, and mails only that visitor', async () => {
@@ -61,15 +65,11 @@ describeOnEnginesInThread((createPlace, start) => {
       Array.from({ length: 21 }, async (_, person) => {
         // Start the half-hour meetings only ten minutes apart, so that they overlap.
         const startsAt = NOW + HOUR + (person % 3) * 10 * MINUTE
-        return (person % 2 === 0 ? one : other).bookings.book(
-          createSampleBooking(`person${person}@ridgeline.example`, { startsAt }),
-        )
+        return book(person % 2 === 0 ? one : other, `person${person}@ridgeline.example`, { startsAt })
       }),
     )
-    expect(outcomes.map((outcome) => outcome.kind).toSorted()).toEqual([
-      'stored',
-      ...Array<string>(20).fill('taken'),
-    ])
+    const taken = Array<string>(20).fill('taken')
+    expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['stored', ...taken])
     const claims = await Promise.all([one, other].map((store) => claimDueRows(store, NOW)))
     expect(claims.flat().map(({ recipient }) => recipient)).toEqual(['person'])
   })
@@ -79,12 +79,8 @@ describeOnEnginesInThread((createPlace, start) => {
     const [one, other] = await Promise.all([openTestStore(place), openTestStore(place)])
     const meetings: BookingRow[] = []
     for (let number = 0; number < 6; number += 1) {
-      const request = createSampleBooking(`holder${number}@ridgeline.example`, {
-        startsAt: NOW + DAY + number * HOUR,
-      })
-      await one.bookings.book(request)
-      const confirmed = await one.bookings.confirm(createSampleConfirmation(request, NOW))
-      if (confirmed.kind === 'confirmed') meetings.push(confirmed.booking)
+      const changes = { startsAt: NOW + DAY + number * HOUR }
+      meetings.push(await bookConfirmed(one, `holder${number}@ridgeline.example`, changes))
     }
     const startsAt = NOW + 2 * DAY
     await Promise.all(
@@ -92,7 +88,7 @@ describeOnEnginesInThread((createPlace, start) => {
         const [mover, booker] = number % 2 === 0 ? [one, other] : [other, one]
         return [
           mover.bookings.move(move(meeting, startsAt)),
-          booker.bookings.book(createSampleBooking(`late${number}@ridgeline.example`, { startsAt })),
+          book(booker, `late${number}@ridgeline.example`, { startsAt }),
         ]
       }),
     )
@@ -105,42 +101,31 @@ describeOnEnginesInThread((createPlace, start) => {
 
   test('rejects a change that refers to an outdated sequence', async () => {
     const { store } = await start()
-    const request = createSampleBooking('dana@ridgeline.example')
-    await store.bookings.book(request)
-    await store.bookings.confirm(createSampleConfirmation(request, NOW))
-    const stale = { ...request.record, sequence: 7 }
-    expect(await store.bookings.move(move(stale, NOW + DAY))).toEqual({ kind: 'stale' })
-    expect(await store.bookings.cancel({ booking: stale, mailDomain: DOMAIN, now: NOW })).toEqual({
-      kind: 'stale',
-    })
-    expect(await store.bookings.find(request.record.id)).toMatchObject({ state: 'booked', sequence: 0 })
+    const { bookings } = store
+    const booking = { ...(await bookConfirmed(store, 'dana@ridgeline.example')), sequence: 7 }
+    expect(await bookings.move(move(booking, NOW + DAY))).toEqual({ kind: 'stale' })
+    expect(await bookings.cancel({ booking, mailDomain: DOMAIN, now: NOW })).toEqual({ kind: 'stale' })
+    expect(await bookings.find(booking.id)).toMatchObject({ state: 'booked', sequence: 0 })
   })
 
   test('reserves a time until it expires, and books it by a late confirmation if it is still free', async () => {
     const { store } = await start()
     const range = { hostId: 'desk', from: 0, to: NOW }
     const first = createSampleBooking('dana@ridgeline.example')
-    expect(await store.bookings.book(first)).toMatchObject({
-      kind: 'stored',
-      booking: { state: 'unconfirmed' },
-    })
-    expect(await store.bookings.book(createSampleBooking('kim@elsewhere.example'))).toEqual({ kind: 'taken' })
+    const unconfirmed = { kind: 'stored', booking: { state: 'unconfirmed' } }
+    expect(await store.bookings.book(first)).toMatchObject(unconfirmed)
+    expect(await book(store, 'kim@elsewhere.example')).toEqual({ kind: 'taken' })
     expect(await store.bookings.taken({ ...range, now: NOW })).toHaveLength(6)
     expect(await store.bookings.taken({ ...range, now: NOW + HOLD_MS })).toEqual([])
-    expect([
-      await store.bookings.holds({ now: NOW }),
-      await store.bookings.holds({ now: NOW + HOLD_MS }),
-    ]).toEqual([1, 0])
+    expect(await store.bookings.holds({ now: NOW })).toBe(1)
+    expect(await store.bookings.holds({ now: NOW + HOLD_MS })).toBe(0)
 
-    const second = createSampleBooking('kim@elsewhere.example', {
-      now: NOW + HOLD_MS,
-      startsAt: first.record.startsAt,
-    })
+    const { startsAt } = first.record
+    const second = createSampleBooking('kim@elsewhere.example', { now: NOW + HOLD_MS, startsAt })
     expect(await store.bookings.book(second)).toMatchObject({ kind: 'stored' })
     expect(await store.bookings.find(first.record.id)).toMatchObject({ state: 'expired' })
-    expect(await store.bookings.confirm(createSampleConfirmation(second, NOW + 3 * HOLD_MS))).toMatchObject({
-      kind: 'confirmed',
-    })
+    const late = createSampleConfirmation(second, NOW + 3 * HOLD_MS)
+    expect(await store.bookings.confirm(late)).toMatchObject({ kind: 'confirmed' })
     expect(await store.bookings.taken({ ...range, now: NOW + DAY })).toHaveLength(6)
   })
 
@@ -151,13 +136,11 @@ describeOnEnginesInThread((createPlace, start) => {
     for (const [round, startsAt] of rounds.entries()) {
       const late = createSampleBooking(`late${round}@ridgeline.example`, { startsAt })
       await one.bookings.book(late)
-      const [word, quick] = await Promise.all([
+      const [confirmed, quick] = await Promise.all([
         one.bookings.confirm(createSampleConfirmation(late, NOW + HOLD_MS)),
-        other.bookings.book(
-          createSampleBooking(`quick${round}@ridgeline.example`, { now: NOW + HOLD_MS, startsAt }),
-        ),
+        book(other, `quick${round}@ridgeline.example`, { now: NOW + HOLD_MS, startsAt }),
       ])
-      expect([word.kind === 'confirmed', quick.kind === 'stored'].filter(Boolean)).toHaveLength(1)
+      expect([confirmed.kind === 'confirmed', quick.kind === 'stored'].filter(Boolean)).toHaveLength(1)
     }
     const db = await openTables(place)
     const owned = await db
@@ -176,46 +159,28 @@ describeOnEnginesInThread((createPlace, start) => {
     const times = Array.from({ length: 10 }, (_, hour) => NOW + DAY + hour * HOUR)
     const answers = await Promise.all(
       times.map((startsAt, index) =>
-        (index % 2 === 0 ? one : other).bookings.book(
-          createSampleBooking(`d.ana+${index}@gmail.com`, { startsAt }),
-        ),
+        book(index % 2 === 0 ? one : other, `d.ana+${index}@gmail.com`, { startsAt }),
       ),
     )
     expect(answers.filter((answer) => answer.kind === 'stored')).toHaveLength(2)
-    const later = [1, 2].map((turn) =>
-      createSampleBooking('dana@googlemail.com', {
-        now: NOW + turn * HOLD_MS,
-        startsAt: NOW + 2 * DAY + turn * HOUR,
+    for (const [turn, kind] of ['stored', 'too-many'].entries()) {
+      const changes = { now: NOW + (turn + 1) * HOLD_MS, startsAt: NOW + 2 * DAY + turn * HOUR }
+      expect(await book(one, 'dana@googlemail.com', changes)).toMatchObject({ kind })
+    }
+
+    const holds = await Promise.all(
+      times.map((_, index) => {
+        const changes = { client: 'one office', startsAt: NOW + 5 * DAY + index * HOUR }
+        return book(index % 2 === 0 ? one : other, `person${index}@office.example`, changes)
       }),
     )
-    const kinds: string[] = []
-    for (const request of later) kinds.push((await one.bookings.book(request)).kind)
-    expect(kinds).toEqual(['stored', 'too-many'])
-
-    const client = 'one office'
-    const holds = await Promise.all(
-      times.map((_, index) =>
-        (index % 2 === 0 ? one : other).bookings.book(
-          createSampleBooking(`person${index}@office.example`, {
-            client,
-            startsAt: NOW + 5 * DAY + index * HOUR,
-          }),
-        ),
-      ),
-    )
-    const kindsOfHolds = holds.map(({ kind }) => kind).toSorted()
-    expect(kindsOfHolds).toEqual([
-      ...Array<string>(3).fill('stored'),
-      ...Array<string>(7).fill('too-many-holds'),
-    ])
+    const [stored, rejected] = [Array<string>(3).fill('stored'), Array<string>(7).fill('too-many-holds')]
+    expect(holds.map(({ kind }) => kind).toSorted()).toEqual([...stored, ...rejected])
   })
 
   test('mails the team once about several changes, and a mailbox at most five times a day', async () => {
     const { place, store } = await start()
-    const request = createSampleBooking('dana@ridgeline.example', { startsAt: NOW + DAY })
-    await store.bookings.book(request)
-    const confirmed = await store.bookings.confirm(createSampleConfirmation(request, NOW))
-    if (confirmed.kind !== 'confirmed') throw new Error(`the booking is ${confirmed.kind}`)
+    let row = await bookConfirmed(store, 'dana@ridgeline.example', { startsAt: NOW + DAY })
     const settleAll = async (now: number) => {
       const deliveries = await claimDueRows(store, now)
       for (const delivery of deliveries) await settleDelivery(store, delivery, { now })
@@ -225,7 +190,6 @@ describeOnEnginesInThread((createPlace, start) => {
         .toSorted()
     }
     expect(await settleAll(NOW)).toEqual(['host REQUEST 0', 'visitor CONFIRM 0', 'visitor REQUEST 0'])
-    let row = confirmed.booking
     const sent: string[][] = []
     for (let turn = 1; turn <= 5; turn += 1) {
       const moved = await store.bookings.move(move(row, NOW + DAY + turn * HOUR, NOW + turn))
@@ -251,7 +215,7 @@ describeOnEnginesInThread((createPlace, start) => {
     const booked = () => db.selectFrom('bookings').select(['state', 'client']).execute()
     const locks = async () =>
       (await db.selectFrom('bookingLocks').select('name').execute()).map(({ name }) => name)
-    await store.bookings.book(createSampleBooking('stranger@elsewhere.example', { client: 'an office' }))
+    await book(store, 'stranger@elsewhere.example', { client: 'an office' })
     expect(await booked()).toEqual([{ state: 'unconfirmed', client: 'an office' }])
     await store.maintenance.expire({ now: NOW + HOLD_MS })
     expect(await booked()).toEqual([{ state: 'expired', client: '' }])
@@ -280,17 +244,15 @@ describeOnEnginesInThread((createPlace, start) => {
 
     const store = await openTestStore(place)
     const row = await store.bookings.find(id)
+    const added = { person: 'dana@gmail.com', client: '', moves: 0, heldUntil: null }
+    const risk = { riskScore: 7, riskReasons: 'because' }
     expect(row).toMatchObject({
       id,
       state: 'booked',
       sequence: 1,
       email: 'D.ana+x@Gmail.com',
-      person: 'dana@gmail.com',
-      client: '',
-      moves: 0,
-      heldUntil: null,
-      riskScore: 7,
-      riskReasons: 'because',
+      ...added,
+      ...risk,
     })
     expect(await store.bookings.taken({ hostId: 'desk', from: 0, to: 10, now: NOW })).toEqual([1, 2])
     if (!row) throw new Error('the booking does not exist')

@@ -52,17 +52,15 @@ const start = async (answers: { hubspot?: ReceiverAnswer[]; webhook?: ReceiverAn
   }
 }
 
-const SLOW = { timeout: 20_000 }
-
 test('submits a lead to HubSpot and the webhook, and retries each separately', async () => {
   const api = await start({ hubspot: [500] })
   await api.postJson({ ...SAMPLE_LEAD, context: { page: '/pay' } })
-  await expect.poll(api.states, SLOW).toEqual([
+  await expect.poll(api.states).toEqual([
     { channel: 'hubspot', state: 'pending', attempts: 1, lastError: 'HTTP_500' },
     { channel: 'webhook', state: 'sent', attempts: 1, lastError: null },
   ])
   api.pass(MINUTE)
-  await expect.poll(api.states, SLOW).toMatchObject([
+  await expect.poll(api.states).toMatchObject([
     { channel: 'hubspot', state: 'sent', attempts: 2 },
     { channel: 'webhook', state: 'sent', attempts: 1 },
   ])
@@ -92,9 +90,9 @@ test("retains deliveries that are rejected for a configuration fault, with the s
     // The visitor's input in this message is masked, because the message is logged.
     { channel: 'webhook', state: 'pending', lastError: 'HTTP_422 No rule for (value)' },
   ]
-  await expect.poll(api.states, SLOW).toMatchObject(failed)
+  await expect.poll(api.states).toMatchObject(failed)
   api.pass(4 * DAY)
-  await expect.poll(api.states, SLOW).toMatchObject(failed.map((one) => ({ ...one, attempts: 2 })))
+  await expect.poll(api.states).toMatchObject(failed.map((one) => ({ ...one, attempts: 2 })))
   expect(await api.store.outbox.state()).toMatchObject({ refusedSince: expect.any(Number), dead: 0 })
   const db = await api.tables()
   expect(await readFailures(db)).toMatchObject([
@@ -105,13 +103,13 @@ test("retains deliveries that are rejected for a configuration fault, with the s
   // Call `redeliver` until it succeeds, because it skips deliveries in progress. `attempts` is increased when an attempt
   // begins, but the delivery stays in progress until the result of the attempt is stored.
   const redelivered = (request: Parameters<typeof redeliver>[1]) =>
-    expect.poll(() => redeliver(db, request, api.now()), SLOW)
+    expect.poll(() => redeliver(db, request, api.now()))
   await redelivered({ channel: 'hubspot' }).toBe(1)
   api.pass(0)
-  await expect.poll(api.states, SLOW).toMatchObject([{ state: 'sent' }, { state: 'pending' }])
+  await expect.poll(api.states).toMatchObject([{ state: 'sent' }, { state: 'pending' }])
   await redelivered({}).toBe(1)
   api.pass(0)
-  await expect.poll(api.states, SLOW).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
+  await expect.poll(api.states).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
 })
 
 test('gives up a delivery at once only if HubSpot rejects values of the person', async () => {
@@ -119,7 +117,7 @@ test('gives up a delivery at once only if HubSpot rejects values of the person',
     hubspot: [fault('INVALID_EMAIL', `Error in 'fields.email'. '${SAMPLE_LEAD.email}' is invalid`)],
   })
   await api.postJson(SAMPLE_LEAD)
-  await expect.poll(api.states, SLOW).toMatchObject([
+  await expect.poll(api.states).toMatchObject([
     {
       channel: 'hubspot',
       state: 'dead',
@@ -135,7 +133,7 @@ test.each([
 ])('pauses all deliveries to a service for its Retry-After in %s', async (_form, retryAfter) => {
   const api = await start({ hubspot: [{ status: 429, headers: { 'retry-after': retryAfter() } }] })
   await api.postJson(SAMPLE_LEAD)
-  await expect.poll(api.states, SLOW).toMatchObject([{ lastError: 'HTTP_429' }, { state: 'sent' }])
+  await expect.poll(api.states).toMatchObject([{ lastError: 'HTTP_429' }, { state: 'sent' }])
   for (const email of ['kim@ridgeline.example', 'lee@ridgeline.example']) {
     api.pass(59 * MINUTE)
     await api.postJson({ ...SAMPLE_LEAD, email })
@@ -143,11 +141,11 @@ test.each([
       { channel: 'hubspot', attempts: 0 },
       { channel: 'webhook', state: 'sent' },
     ]
-    await expect.poll(async () => (await api.states()).slice(0, 2), SLOW).toMatchObject(untried)
+    await expect.poll(async () => (await api.states()).slice(0, 2)).toMatchObject(untried)
   }
   expect(api.hubspot.requests).toHaveLength(1)
   api.pass(3 * MINUTE)
-  await expect.poll(() => api.hubspot.requests.length, SLOW).toBe(4)
+  await expect.poll(() => api.hubspot.requests.length).toBe(4)
 })
 
 const lead = (email: string) => ({ ...SAMPLE_LEAD, email, context: { page: '/pay?utm_source=x' } })
@@ -156,21 +154,21 @@ test('submits the page, and the tracking cookie of a visitor who consented to it
   const api = await start({})
   const cookie = { cookie: `_ga=1; hubspotutk=${HUTK}` }
   await api.postJson(lead('a@ridgeline.example'), cookie)
-  await expect.poll(() => api.hubspot.requests.length, SLOW).toBe(1)
+  await expect.poll(() => api.hubspot.requests.length).toBe(1)
   await api.postJson(lead('b@ridgeline.example'))
-  await expect.poll(() => api.hubspot.requests.length, SLOW).toBe(2)
+  await expect.poll(() => api.hubspot.requests.length).toBe(2)
   await api.postJson(lead('c@ridgeline.example'), { ...cookie, 'sec-gpc': '1' })
-  await expect.poll(() => api.hubspot.requests.length, SLOW).toBe(3)
+  await expect.poll(() => api.hubspot.requests.length).toBe(3)
   await api.postForm(createLeadForm({ email: 'd@ridgeline.example' }), {
     ...cookie,
     referer: 'https://www.crewtally.example/contact-us',
   })
-  await expect.poll(() => api.hubspot.requests.length, SLOW).toBe(4)
+  await expect.poll(() => api.hubspot.requests.length).toBe(4)
   await api.postJson(
     { ...lead('e@ridgeline.example'), context: { page: '//elsewhere.example/x' } },
     { cookie: 'hubspotutk=<script>' },
   )
-  await expect.poll(() => api.hubspot.requests.length, SLOW).toBe(5)
+  await expect.poll(() => api.hubspot.requests.length).toBe(5)
   const pay = { pageUri: 'https://www.crewtally.example/pay', pageName: 'Pay – Crewtally' }
   expect(api.sent().map(({ context }) => context)).toEqual([
     { ...pay, pageUri: `${pay.pageUri}?utm_source=x`, hutk: HUTK },
@@ -184,7 +182,7 @@ test('submits the page, and the tracking cookie of a visitor who consented to it
 test('submits a lead without its tracking cookie if HubSpot does not know the cookie', async () => {
   const api = await start({ hubspot: [fault('INVALID_HUTK', 'The hutk is invalid')] })
   await api.postJson(SAMPLE_LEAD, { cookie: `hubspotutk=${HUTK}` })
-  await expect.poll(api.states, SLOW).toMatchObject([{ channel: 'hubspot', state: 'sent' }, {}])
+  await expect.poll(api.states).toMatchObject([{ channel: 'hubspot', state: 'sent' }, {}])
   expect(api.sent().map(({ context }) => context.hutk)).toEqual([HUTK, undefined])
 })
 
@@ -192,7 +190,7 @@ test('does not follow a redirect', async () => {
   const api = await start({ webhook: [302] })
   await api.postJson(SAMPLE_LEAD)
   await expect
-    .poll(api.states, SLOW)
+    .poll(api.states)
     .toMatchObject([{ state: 'sent' }, { channel: 'webhook', state: 'pending', lastError: 'HTTP_302' }])
   expect(api.webhook.requests).toHaveLength(1)
 })

@@ -3,11 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { findPgBouncer, startPgBouncer } from '@federation/test-kit/postgres'
-import type { FaultyLink } from '@federation/test-kit/resilience'
+import { createFaultyLink, type FaultyLink } from '@federation/test-kit/resilience'
 import { Client } from 'pg'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { describeOnPostgres } from '../../testing/engines.ts'
-import { connectFaulty } from '../../testing/network.ts'
 import { openTestStore, createSampleSubmission } from '../../testing/samples.ts'
 import { createTempFolder } from '../../testing/start-api.ts'
 import { type LeadStore, openStore, type Tables } from '../lead-store.ts'
@@ -43,9 +42,7 @@ describeOnPostgres('PostgreSQL', (server) => {
     await client.query('alter system set full_page_writes = off')
     await client.query('select pg_reload_conf()')
     await expect
-      .poll(async () => (await client.query('show full_page_writes')).rows[0]?.full_page_writes, {
-        timeout: 20_000,
-      })
+      .poll(async () => (await client.query('show full_page_writes')).rows[0]?.full_page_writes)
       .toBe('off')
     await expect(openStore({ stateDir: '', databaseUrl: url }, () => undefined)).rejects.toThrow(
       /full_page_writes is off instead of on.+ set DATABASE_ALLOW=full_page_writes$/,
@@ -66,9 +63,7 @@ describeOnPostgres('PostgreSQL', (server) => {
     await server().admin('select pg_reload_conf()')
     const databaseUrl = url.replace('leads@', 'guarded@')
     await expect
-      .poll(() => openStore({ stateDir: '', databaseUrl }, () => undefined).catch(formatOf), {
-        timeout: 20_000,
-      })
+      .poll(() => openStore({ stateDir: '', databaseUrl }, () => undefined).catch(formatOf))
       .toEqual([78, PASSWORD_MISSING])
     // The command sends no password. It must end before the server closes its connection, which happens after a minute.
     const command = promisify(execFile)(
@@ -146,7 +141,8 @@ describeOnPostgres('PostgreSQL outages', (running) => {
     const name = new URL(await server.createDatabase()).pathname.slice(1)
     await server.admin(`create role ${role} login`)
     await server.admin(`alter database ${name} owner to ${role}`)
-    faultyLink = await connectFaulty(server.socketPath, (end) => endings.push(end))
+    faultyLink = await createFaultyLink(server.socketPath)
+    endings.push(faultyLink.close)
     database = `postgres://${role}@127.0.0.1:${faultyLink.port}/${name}`
     store = await openTestStore({ stateDir: '', databaseUrl: database })
   })
