@@ -56,15 +56,18 @@ test('deletes records with their mails and files after their retention', async (
   const { ids, keep, kept, mails } = await startHousekeepingApp()
   await keep(SUNDAY + 31 * DAY)
   expect(await kept()).toEqual({ leads: 1, bookings: 1, consents: 1, cv: true })
-  expect(mails()).toEqual(
-    [`${ids.lead}.eml`, `${ids.application}.eml`, `booking-${ids.booking}-host-0.eml`].toSorted(),
-  )
+  const [lead, application, booking] = [
+    `${ids.lead}.eml`,
+    `${ids.application}.eml`,
+    `booking-${ids.booking}-host-0.eml`,
+  ]
+  expect(mails()).toEqual([lead, application, booking].toSorted())
 
   await keep(monthsLater(12) - DAY)
   expect(await kept()).toEqual({ leads: 1, bookings: 1, consents: 1, cv: true })
   await keep(monthsLater(12) + 1000)
   expect(await kept()).toEqual({ leads: 1, bookings: 1, consents: 1, cv: false })
-  expect(mails()).toEqual([`${ids.lead}.eml`, `booking-${ids.booking}-host-0.eml`])
+  expect(mails()).toEqual([lead, booking])
 
   await keep(monthsLater(24) - DAY)
   expect(mails()).toHaveLength(2)

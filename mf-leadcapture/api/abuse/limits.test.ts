@@ -64,19 +64,12 @@ const describeLimiter = (createLimiters: Sharing, apiCount: number): void => {
     const { take } = await startLimiters()
     const one = bucket({ bucket: 'one', burst: 1 })
     const free = bucket({ bucket: 'free', burst: 100 })
-    expect(await take({ ...one, peek: true }, { ...one, peek: true }, one, { ...one, peek: true })).toEqual([
-      true,
-      true,
-      true,
-      false,
-    ])
-    expect(await take(free, { ...free, onlyIfPreviousDenied: true }, free)).toEqual([true, null, true])
-    expect(await take(one, { ...free, onlyIfPreviousDenied: true }, free)).toEqual([false, true, true])
-    expect(await take({ ...one, stopOnDeny: true }, free, { ...free, onlyIfPreviousDenied: true })).toEqual([
-      false,
-      null,
-      null,
-    ])
+    const peek = { ...one, peek: true }
+    const afterDenial = { ...free, onlyIfPreviousDenied: true }
+    expect(await take(peek, peek, one, peek)).toEqual([true, true, true, false])
+    expect(await take(free, afterDenial, free)).toEqual([true, null, true])
+    expect(await take(one, afterDenial, free)).toEqual([false, true, true])
+    expect(await take({ ...one, stopOnDeny: true }, free, afterDenial)).toEqual([false, null, null])
     expect(await take(bucket({ bucket: 'none', burst: 0, stopOnDeny: true }), free)).toEqual([false, null])
     expect(await take({ ...free, peek: true })).toEqual([true])
   })
@@ -152,9 +145,8 @@ describeOnPostgres('in PostgreSQL', (server) => {
     const databaseUrl = await newDatabase()
     const { limits } = await storeOf(databaseUrl)
     const db = await connect(databaseUrl)
-    await sql`insert into request_limits select 'key ' || n, 0, 0, 1e15 + n from generate_series(1, 50010) n`.execute(
-      db,
-    )
+    const full = sql`insert into request_limits select 'key ' || n, 0, 0, 1e15 + n from generate_series(1, 50010) n`
+    await full.execute(db)
     expect(await limits.forget({ at: null })).toBe(10)
     const { rows } = await sql`select key from request_limits where full_at < 1e15 + 11`.execute(db)
     expect(rows).toEqual([])

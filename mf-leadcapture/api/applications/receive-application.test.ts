@@ -1,13 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -60,15 +52,8 @@ test('stores an application with its CV in a private file that is named by the a
   ])
   expect(filesOf(api)).toHaveLength(1)
   const deliveries = await claimDueDeliveries(api.store, Date.now())
-  expect(deliveries).toMatchObject([
-    {
-      delivery: {
-        subjectKind: 'application',
-        channel: 'mail',
-        messageId: `<application-${application?.id}@crewtally.example>`,
-      },
-    },
-  ])
+  const messageId = `<application-${application?.id}@crewtally.example>`
+  expect(deliveries).toMatchObject([{ delivery: { subjectKind: 'application', channel: 'mail', messageId } }])
 })
 
 test('recognizes a repeated application and stores no second file', async () => {
@@ -203,18 +188,15 @@ test('redirects a valid form to the confirmation and returns an invalid one with
 test('deletes files without an application after a day, and keeps all other files', async () => {
   const api = await startTestApp()
   await api.apply()
+  const { stateDir } = api
   const [owned] = filesOf(api)
-  mkdirSync(getFileFolder(api.stateDir).path, { recursive: true })
+  const { path: folder } = getFileFolder(stateDir)
   for (const name of ['01M7YPHQPRD2NJGHTYVZ3M1N18.cv', '01M7YPHQPRD2NJGHTYVZ3M1N19.part', 'new.part'])
-    writeFileSync(join(getFileFolder(api.stateDir).path, name), 'x')
+    writeFileSync(join(folder, name), 'x')
   const before = new Date(Date.now() - 25 * 60 * 60_000)
-  for (const name of filesOf(api))
-    if (name !== 'new.part') utimesSync(join(getFileFolder(api.stateDir).path, name), before, before)
-  await deleteOrphanedCvs(
-    api.store.maintenance.orphans,
-    { stateDir: api.stateDir, files: createFolderFiles(api.stateDir) },
-    Date.now(),
-  )
+  for (const name of filesOf(api)) if (name !== 'new.part') utimesSync(join(folder, name), before, before)
+  const place = { stateDir, files: createFolderFiles(stateDir) }
+  await deleteOrphanedCvs(api.store.maintenance.orphans, place, Date.now())
   expect(new Set(filesOf(api))).toEqual(new Set([owned, 'new.part']))
 })
 
@@ -242,22 +224,15 @@ test('returns a message and the typed values for a CV of any excessive size', as
       headers: { ...headers, accept },
     })
   for (const megabytes of [5.1, 20]) {
-    const body = await encodeApplication(
-      {},
-      Buffer.concat([SAMPLE_PDF, Buffer.alloc(megabytes * 1024 * 1024), SAMPLE_PDF]),
-    )
+    const cv = Buffer.concat([SAMPLE_PDF, Buffer.alloc(megabytes * 1024 * 1024), SAMPLE_PDF])
+    const body = await encodeApplication({}, cv)
     const answer = await upload(body, 'application/json')
-    expect([megabytes, answer.status, await answer.json()]).toMatchObject([
-      megabytes,
-      422,
-      { fields: { cv: APPLY_MESSAGES.cv } },
-    ])
+    expect([megabytes, answer.status]).toEqual([megabytes, 422])
+    expect(await answer.json()).toMatchObject({ fields: { cv: APPLY_MESSAGES.cv } })
     const returned = await upload(body, 'text/html')
     const page = readPage(await returned.text())
-    expect([returned.status, page.querySelector('#apply-cv-error')?.textContent]).toEqual([
-      422,
-      APPLY_MESSAGES.cv,
-    ])
+    const message = page.querySelector('#apply-cv-error')?.textContent
+    expect([returned.status, message]).toEqual([422, APPLY_MESSAGES.cv])
     expect(page.querySelector('#apply-email')?.getAttribute('value')).toBe(SAMPLE_APPLICATION.email)
   }
   // This Content-Length exceeds the limit of 32 MiB, so the API rejects the body before it arrives.

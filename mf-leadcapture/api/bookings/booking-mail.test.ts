@@ -63,12 +63,9 @@ test('mails a calendar file to visitor and host once each, and a working link to
   const [visitor, host, ...others] = (await smtp.mails())
     .filter(({ mail }) => mail.attachments.length > 0)
     .toSorted((a, b) => a.to.join().localeCompare(b.to.join()))
-  expect([visitor?.to, host?.to, others]).toEqual([
-    ['dana@ridgeline.example'],
-    ['team@crewtally.example'],
-    [],
-  ])
   if (!visitor || !host) throw new Error('two mails were expected')
+  expect([...visitor.to, ...host.to]).toEqual(['dana@ridgeline.example', 'team@crewtally.example'])
+  expect(others).toEqual([])
   expect(visitor.mail.subject).toBe('Booked: Monday, November 23, 2026 at 12:00 PM EST')
   expect(visitor.mail.text).toContain('Hello Dana Reyes,')
   const [link] = /https:\/\/www\.crewtally\.example\/\S+/.exec(visitor.mail.text ?? '') ?? []
@@ -81,12 +78,8 @@ test('mails a calendar file to visitor and host once each, and a working link to
   const [booking] = await bookingApp.rows('bookings')
   for (const received of [visitor, host]) {
     const { text, method, status, event, attendees } = eventOf(received)
-    expect({ method, status, uid: event.uid, sequence: event.sequence }).toEqual({
-      method: 'REQUEST',
-      status: 'CONFIRMED',
-      uid: `booking-${booking?.id}@crewtally.example`,
-      sequence: 0,
-    })
+    expect([method, status, event.sequence]).toEqual(['REQUEST', 'CONFIRMED', 0])
+    expect(event.uid).toBe(`booking-${booking?.id}@crewtally.example`)
     expect(event.startDate.toJSDate().toISOString()).toBe(MONDAY_AT_TEN)
     expect(event.duration.toSeconds()).toBe(1800)
     expect(attendees).toEqual(['mailto:dana@ridgeline.example', 'mailto:team@crewtally.example'])
@@ -114,18 +107,13 @@ test('keeps the UID and raises the SEQUENCE for a move and a cancellation', asyn
     .map(eventOf)
     .toSorted((a, b) => a.event.sequence - b.event.sequence)
   expect(new Set(toVisitor.map(({ event }) => event.uid)).size).toBe(1)
-  expect(
-    toVisitor.map(({ method, status, event }) => [
-      event.sequence,
-      method,
-      status,
-      event.startDate.toJSDate().toISOString(),
-    ]),
-  ).toEqual([
-    [0, 'REQUEST', 'CONFIRMED', MONDAY_AT_TEN],
-    [1, 'REQUEST', 'CONFIRMED', MONDAY_AT_ELEVEN],
-    [2, 'CANCEL', 'CANCELLED', MONDAY_AT_ELEVEN],
+  expect(toVisitor.map(({ method, status, event }) => [event.sequence, method, status])).toEqual([
+    [0, 'REQUEST', 'CONFIRMED'],
+    [1, 'REQUEST', 'CONFIRMED'],
+    [2, 'CANCEL', 'CANCELLED'],
   ])
+  const starts = toVisitor.map(({ event }) => event.startDate.toJSDate().toISOString())
+  expect(starts).toEqual([MONDAY_AT_TEN, MONDAY_AT_ELEVEN, MONDAY_AT_ELEVEN])
 })
 
 test('sends the same bytes again after a temporary SMTP error', async () => {
@@ -168,13 +156,9 @@ test('escapes text in a calendar file and folds long lines between characters', 
     organizer: { name: 'Crew"tally', address: 'a@crewtally.example' },
     attendees: [],
   })
-  const event = new ICAL.Event(
-    new ICAL.Component(ICAL.parse(text)).getFirstSubcomponent('vevent') ?? undefined,
-  )
-  expect([event.summary, event.description, event.location]).toEqual([
-    summary,
-    'one\nEND:VEVENT\ntwo',
-    'Lehi, UT',
-  ])
+  const [component] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')
+  const event = new ICAL.Event(component)
+  expect(event.summary).toBe(summary)
+  expect([event.description, event.location]).toEqual(['one\nEND:VEVENT\ntwo', 'Lehi, UT'])
   expect(event.organizer).toBe('mailto:a@crewtally.example')
 })

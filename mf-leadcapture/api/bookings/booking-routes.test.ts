@@ -32,21 +32,13 @@ test('stores booking, cells, consent and confirmation mail before the response',
     sequence: 0,
   })
   expect(await rows('bookingCells')).toHaveLength(8)
+  const { version: textVersion, hash: textHash } = BOOKING_CONSENT
   expect(await rows('bookingConsents')).toMatchObject([
-    {
-      bookingId: booking?.id,
-      textVersion: BOOKING_CONSENT.version,
-      textHash: BOOKING_CONSENT.hash,
-      ip: '127.0.0.1',
-    },
+    { bookingId: booking?.id, textVersion, textHash, ip: '127.0.0.1' },
   ])
+  const messageId = `<booking-${booking?.id}-confirm@crewtally.example>`
   expect(await mails()).toMatchObject([
-    {
-      audience: 'visitor',
-      method: 'CONFIRM',
-      state: 'pending',
-      messageId: `<booking-${booking?.id}-confirm@crewtally.example>`,
-    },
+    { audience: 'visitor', method: 'CONFIRM', state: 'pending', messageId },
   ])
 })
 

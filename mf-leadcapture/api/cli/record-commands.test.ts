@@ -38,7 +38,8 @@ const fill = async () => {
   await store.bookings.book(meeting)
   await store.bookings.confirm(createSampleConfirmation(meeting, Date.now()))
   const leads = (...argv: string[]) => runLeads({ STATE_DIR: stateDir }, ...argv)
-  return { stateDir, place, store, dana, kim, held, meeting, leads }
+  const readJson = async (...argv: string[]) => JSON.parse((await leads(...argv, '--json')).stdout)
+  return { stateDir, place, store, dana, kim, held, meeting, leads, readJson }
 }
 
 /** Returns all bytes in a folder. Uses a child process, because closing a file in this process would release SQLite's locks. */
@@ -157,20 +158,14 @@ test('erases a person from rows, files, backups and free pages', async () => {
 })
 
 test('lists, shows, exports, quarantines and releases bookings like other records', async () => {
-  const { store, meeting, leads } = await fill()
+  const { store, meeting, leads, readJson } = await fill()
   const { id } = meeting.record
 
   expect((await leads('list', '--bookings')).stdout).toContain(id)
-  expect(JSON.parse((await leads('list', '--bookings', '--status', 'quarantined', '--json')).stdout)).toEqual(
-    [],
-  )
+  expect(await readJson('list', '--bookings', '--status', 'quarantined')).toEqual([])
   expect((await leads('show', id)).stdout).toContain(`<booking-${id}-visitor-0@crewtally.example>`)
-  expect(JSON.parse((await leads('show', id, '--json')).stdout)).toMatchObject({
-    id,
-    state: 'booked',
-    consents: [{}],
-    deliveries: [{}, {}, {}],
-  })
+  const shown = { id, state: 'booked', consents: [{}], deliveries: [{}, {}, {}] }
+  expect(await readJson('show', id)).toMatchObject(shown)
   const exported = await leads('export', '--csv', '--bookings')
   expect([exported.code, exported.stdout.trimEnd().split('\r\n')[1]]).toEqual([
     0,
@@ -180,9 +175,8 @@ test('lists, shows, exports, quarantines and releases bookings like other record
 
   expect((await leads('quarantine', 'hold', id)).code).toBe(0)
   expect((await leads('quarantine')).stdout).toContain(id)
-  expect(
-    await store.bookings.book(createSampleBooking('kim@elsewhere.example', { now: Date.now() })),
-  ).toMatchObject({ kind: 'stored' })
+  const other = createSampleBooking('kim@elsewhere.example', { now: Date.now() })
+  expect(await store.bookings.book(other)).toMatchObject({ kind: 'stored' })
   const refused = await leads('quarantine', 'release', id)
   expect([refused.code, refused.stdout]).toEqual([
     1,
@@ -190,10 +184,8 @@ test('lists, shows, exports, quarantines and releases bookings like other record
   ])
   expect((await leads('erase', 'kim@elsewhere.example', '--yes')).code).toBe(0)
   expect((await leads('quarantine', 'release', id)).code).toBe(0)
-  expect(JSON.parse((await leads('show', id, '--json')).stdout)).toMatchObject({
-    state: 'booked',
-    deliveries: [{ state: 'pending' }, { state: 'pending' }, { state: 'pending' }],
-  })
+  const deliveries = Array.from({ length: 3 }, () => ({ state: 'pending' }))
+  expect(await readJson('show', id)).toMatchObject({ state: 'booked', deliveries })
 
   for (const delivery of await claimDueRows(store, Date.now()))
     await settleDelivery(store, delivery, { state: 'dead', lastError: 'SMTP 550' })
@@ -202,7 +194,7 @@ test('lists, shows, exports, quarantines and releases bookings like other record
 })
 
 test('prints all data of a person, and shows and erases consents whose records were deleted', async () => {
-  const { place, stateDir, store, dana, kim, held, meeting, leads } = await fill()
+  const { place, stateDir, store, dana, kim, held, meeting, leads, readJson } = await fill()
 
   const copy = await leads('person', SAMPLE_LEAD.email, '--json')
   expect([copy.code, JSON.parse(copy.stdout)]).toMatchObject([
@@ -225,12 +217,12 @@ test('prints all data of a person, and shows and erases consents whose records w
     now: subtractMonths(Date.now(), -RETENTION_MONTHS.requests - 1).getTime(),
   })
   expect(await listStoredLeads(place)).toEqual([])
-  const remainingData = JSON.parse((await leads('person', SAMPLE_LEAD.email, '--json')).stdout)
+  const remainingData = await readJson('person', SAMPLE_LEAD.email)
   expect([Object.keys(remainingData), remainingData.consents.length]).toEqual([['consents'], 5])
   expect((await leads('person', SAMPLE_LEAD.email)).stdout).toContain(dana.consents[0]?.textHash)
 
   expect((await leads('erase', SAMPLE_LEAD.email, '--yes')).code).toBe(0)
   expect((await leads('person', SAMPLE_LEAD.email)).code).toBe(3)
-  expect(JSON.parse((await leads('person', kim.record.email, '--json')).stdout).consents).toHaveLength(2)
+  expect((await readJson('person', kim.record.email)).consents).toHaveLength(2)
   expect(bytesOf(stateDir).toLowerCase()).not.toContain(SAMPLE_LEAD.email)
 })

@@ -153,22 +153,19 @@ const lead = (email: string) => ({ ...SAMPLE_LEAD, email, context: { page: '/pay
 test('submits the page, and the tracking cookie of a visitor who consented to it', async () => {
   const api = await start({})
   const cookie = { cookie: `_ga=1; hubspotutk=${HUTK}` }
-  await api.postJson(lead('a@ridgeline.example'), cookie)
-  await expect.poll(() => api.hubspot.requests.length).toBe(1)
-  await api.postJson(lead('b@ridgeline.example'))
-  await expect.poll(() => api.hubspot.requests.length).toBe(2)
-  await api.postJson(lead('c@ridgeline.example'), { ...cookie, 'sec-gpc': '1' })
-  await expect.poll(() => api.hubspot.requests.length).toBe(3)
-  await api.postForm(createLeadForm({ email: 'd@ridgeline.example' }), {
-    ...cookie,
-    referer: 'https://www.crewtally.example/contact-us',
-  })
-  await expect.poll(() => api.hubspot.requests.length).toBe(4)
-  await api.postJson(
-    { ...lead('e@ridgeline.example'), context: { page: '//elsewhere.example/x' } },
-    { cookie: 'hubspotutk=<script>' },
-  )
-  await expect.poll(() => api.hubspot.requests.length).toBe(5)
+  const form = createLeadForm({ email: 'd@ridgeline.example' })
+  const elsewhere = { ...lead('e@ridgeline.example'), context: { page: '//elsewhere.example/x' } }
+  const posts = [
+    () => api.postJson(lead('a@ridgeline.example'), cookie),
+    () => api.postJson(lead('b@ridgeline.example')),
+    () => api.postJson(lead('c@ridgeline.example'), { ...cookie, 'sec-gpc': '1' }),
+    () => api.postForm(form, { ...cookie, referer: 'https://www.crewtally.example/contact-us' }),
+    () => api.postJson(elsewhere, { cookie: 'hubspotutk=<script>' }),
+  ]
+  for (const [index, post] of posts.entries()) {
+    await post()
+    await expect.poll(() => api.hubspot.requests.length).toBe(index + 1)
+  }
   const pay = { pageUri: 'https://www.crewtally.example/pay', pageName: 'Pay – Crewtally' }
   expect(api.sent().map(({ context }) => context)).toEqual([
     { ...pay, pageUri: `${pay.pageUri}?utm_source=x`, hutk: HUTK },

@@ -109,24 +109,25 @@ const CONSENTS: [id: string, lead: string, state: string, ip: string][] = [
 
 const restoreAddresses = async (place: Place): Promise<void> => {
   const db = await openMigrated(place, ({ version }) => version <= ADDRESSES_LAST_VERSION)
-  await sql`insert into leads (id, status, received_at, source, full_name, business_name, email, phone, industry, employees, message, subject, risk_score, risk_reasons)
-    values (${'there'.padEnd(26, '0')}, 'accepted', ${AT}, 'json', 'Dana', 'Ridgeline', 'dana@ridgeline.example', '8015550101', 'Roofing', 4, 'Hello', 'x', 0, '')`.execute(
-    db,
-  )
-  for (const [id, lead, state, ip] of CONSENTS)
-    await sql`insert into consents (id, lead_id, kind, state, text_version, text_hash, at, ip, user_agent, phone)
-      values (${id}, ${lead.padEnd(26, '0')}, 'terms', ${state}, 'v', ${HASH}, ${AT}, ${ip}, '', '8015550101')`.execute(
-      db,
-    )
-  await sql`insert into bookings (id, page, host_id, state, starts_at, ends_at, sequence, request_key, created_at, full_name, email, phone, time_zone, person, client, moves)
-    values (${'meeting'.padEnd(26, '0')}, 'general', 'desk', 'booked', 1, 2, 0, 'k', ${AT}, 'Dana', 'dana@ridgeline.example', '8015550101', 'UTC', 'dana@ridgeline.example', ${HASH}, 0)`.execute(
-    db,
-  )
-  await sql`insert into booking_consents (id, booking_id, text_version, text_hash, at, ip, user_agent)
-    values ('b1', ${'meeting'.padEnd(26, '0')}, 'v', ${HASH}, ${AT}, '203.0.113.77', '')`.execute(db)
-  await sql`insert into idempotency_keys (key, body_hash, subject_id, expires_at) values ('words:x', ${HASH}, 'x', 9), ('own', ${HASH}, 'x', 9)`.execute(
-    db,
-  )
+  const inserts = [
+    sql`insert into leads (id, status, received_at, source, full_name, business_name, email, phone, industry, employees, message, subject, risk_score, risk_reasons)
+      values (${'there'.padEnd(26, '0')}, 'accepted', ${AT}, 'json', 'Dana', 'Ridgeline', 'dana@ridgeline.example', '8015550101', 'Roofing', 4, 'Hello', 'x', 0, '')`,
+    ...CONSENTS.map(
+      ([
+        id,
+        lead,
+        state,
+        ip,
+      ]) => sql`insert into consents (id, lead_id, kind, state, text_version, text_hash, at, ip, user_agent, phone)
+        values (${id}, ${lead.padEnd(26, '0')}, 'terms', ${state}, 'v', ${HASH}, ${AT}, ${ip}, '', '8015550101')`,
+    ),
+    sql`insert into bookings (id, page, host_id, state, starts_at, ends_at, sequence, request_key, created_at, full_name, email, phone, time_zone, person, client, moves)
+      values (${'meeting'.padEnd(26, '0')}, 'general', 'desk', 'booked', 1, 2, 0, 'k', ${AT}, 'Dana', 'dana@ridgeline.example', '8015550101', 'UTC', 'dana@ridgeline.example', ${HASH}, 0)`,
+    sql`insert into booking_consents (id, booking_id, text_version, text_hash, at, ip, user_agent)
+      values ('b1', ${'meeting'.padEnd(26, '0')}, 'v', ${HASH}, ${AT}, '203.0.113.77', '')`,
+    sql`insert into idempotency_keys (key, body_hash, subject_id, expires_at) values ('words:x', ${HASH}, 'x', 9), ('own', ${HASH}, 'x', 9)`,
+  ]
+  for (const insert of inserts) await insert.execute(db)
   await db.destroy()
 }
 
@@ -150,13 +151,11 @@ describeOnEnginesInThread((createPlace) => {
     // right of one worker to send it), so the stores must not send it before the lease ends.
     const inProgress = DELIVERIES.filter((row) => Number(row['lease_until']) > BEFORE.now + 10).map(nameOf)
     expect(inProgress).toHaveLength(2)
-    const first = (
-      await Promise.all([sendAll(store, BEFORE.now + 10, folder), sendAll(second, BEFORE.now + 10, folder)])
-    ).flat()
+    const sendFromBoth = async (at: number) =>
+      (await Promise.all([store, second].map((one) => sendAll(one, at, folder)))).flat()
+    const first = await sendFromBoth(BEFORE.now + 10)
     expect(first.filter((one) => inProgress.includes(one))).toEqual([])
-    const rest = (
-      await Promise.all([sendAll(store, BEFORE.now + DAY, folder), sendAll(second, BEFORE.now + DAY, folder)])
-    ).flat()
+    const rest = await sendFromBoth(BEFORE.now + DAY)
     const pending = DELIVERIES.filter(({ state }) => state === 'pending').map(nameOf)
     expect([...first, ...rest].toSorted()).toEqual(pending.toSorted())
     const mails = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const)

@@ -103,9 +103,10 @@ test('runs items that are added at the end of a group', async () => {
 const keptPlace = async () => {
   const place = { stateDir: createTempFolder(), databaseUrl: undefined }
   await openTestStore(place)
-  mkdirSync(getFileFolder(place.stateDir).path, { mode: 0o700 })
-  writeFileSync(join(getFileFolder(place.stateDir).path, 'ONE.cv'), 'the CV of one', { mode: 0o600 })
-  return place
+  const { path: folder } = getFileFolder(place.stateDir)
+  mkdirSync(folder, { mode: 0o700 })
+  writeFileSync(join(folder, 'ONE.cv'), 'the CV of one', { mode: 0o600 })
+  return { ...place, folder }
 }
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
 const noRoom = () => {
@@ -118,20 +119,18 @@ test('makes a backup private and shares its CVs with the store and other backups
   const first = await backUp(place, new Date('2026-11-20T10:00:00Z'))
   const second = await backUp(place, new Date('2026-11-20T11:00:00Z'))
   for (const path of [first, second]) {
-    expect([
-      modeOf(path),
-      modeOf(join(path, 'leads.db')),
-      modeOf(join(path, 'applications')),
-      modeOf(join(path, 'applications/ONE.cv')),
-    ]).toEqual(['700', '600', '700', '600'])
+    const modes = ['', 'leads.db', 'applications', 'applications/ONE.cv'].map((name) =>
+      modeOf(join(path, name)),
+    )
+    expect(modes).toEqual(['700', '600', '700', '600'])
   }
-  expect(statSync(join(getFileFolder(place.stateDir).path, 'ONE.cv')).nlink).toBe(3)
+  expect(statSync(join(place.folder, 'ONE.cv')).nlink).toBe(3)
 })
 
 test('deletes the files of a failed backup', async () => {
   const place = await keptPlace()
   // Create a folder with the name of a résumé file, so that the backup fails.
-  mkdirSync(join(getFileFolder(place.stateDir).path, 'TWO.cv'))
+  mkdirSync(join(place.folder, 'TWO.cv'))
   await expect(backUp(place, new Date())).rejects.toThrow(/EISDIR|ENOTSUP|EPERM|EINVAL|not permitted/)
   expect(readdirSync(getBackupFolder(place.stateDir))).toEqual([])
 })

@@ -35,11 +35,10 @@ const keyOf = (name: string, hash = 'b') => ({
   expiresAt: NOW + LEASE_MS,
 })
 
-const kindsOf = (outcomes: readonly StoreResult[]): Record<string, number> => {
-  const kinds: Record<string, number> = {}
-  for (const { kind } of outcomes) kinds[kind] = (kinds[kind] ?? 0) + 1
-  return kinds
-}
+const kindsOf = (outcomes: readonly StoreResult[]): Record<string, number> =>
+  Object.fromEntries(
+    [...Map.groupBy(outcomes, ({ kind }) => kind)].map(([kind, { length }]) => [kind, length]),
+  )
 
 const DAY_MS = 24 * 60 * 60_000
 const QUARANTINED = { verdict: { quarantined: true, riskScore: 200, riskReasons: 'honeypot' } }
@@ -57,10 +56,7 @@ const bytesOf = async (files: FileStore, id: string): Promise<Buffer | null> => 
 test('rejects a file that is no database', async () => {
   const place = { stateDir: createTempFolder(), databaseUrl: undefined }
   await (await openStore(place, () => undefined)).close()
-  writeFileSync(
-    getDatabasePath(place.stateDir),
-    'not a database, but long enough to be read as one'.repeat(200),
-  )
+  writeFileSync(getDatabasePath(place.stateDir), 'not a database, but long enough'.repeat(200))
   await expect(openStore(place, () => undefined)).rejects.toMatchObject({ code: 'SQLITE_26' })
 })
 
@@ -202,12 +198,10 @@ describeOnEngines((createPlace, start) => {
     const forgotten = createSampleSubmission({ personHashes: ['an-address', 'a-person'] })
     const refused = createSampleSubmission()
     const keys = Array.from({ length: 70 }, (_, index) => `key-${index}`)
+    const invalid = { ...refused, record: { ...refused.record, employees: 0 } }
+    const singles = [...newSubmissions, forgotten, invalid]
     const [alone, ...twice] = await Promise.all([
-      Promise.allSettled(
-        [...newSubmissions, forgotten, { ...refused, record: { ...refused.record, employees: 0 } }].map(
-          (one) => firstStore.leads.accept(one),
-        ),
-      ),
+      Promise.allSettled(singles.map((one) => firstStore.leads.accept(one))),
       ...keys.map((key) => firstStore.leads.accept(createSampleSubmission({ idempotency: keyOf(key) }))),
       // The other API submits the keys in opposite order. If the APIs locked keys in the submitted order, they would deadlock.
       ...keys
@@ -220,9 +214,8 @@ describeOnEngines((createPlace, start) => {
     ])
     const failures = alone.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
     expect(failures.map(isUnavailable)).toEqual([false])
-    expect(
-      kindsOf(alone.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))),
-    ).toEqual({ stored: 59 })
+    const stored = alone.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+    expect(kindsOf(stored)).toEqual({ stored: 59 })
     expect(kindsOf(twice)).toEqual({ stored: 70, repeated: 69, mismatch: 1 })
     const leads = await listStoredLeads(place)
     expect(leads).toHaveLength(59 + keys.length)
@@ -244,29 +237,18 @@ describeOnEngines((createPlace, start) => {
     const owed = await Promise.all([first, second, first, second].map((store) => store.digest.add(at(NOW))))
     expect(owed.filter(Boolean)).toHaveLength(1)
     expect(await (await openTestStore(place)).digest.add(at(NOW + 60_000))).toBe(false)
-    const digest = (await claimDueDeliveries(second, NOW)).find(
-      ({ delivery }) => delivery.subjectKind === 'digest',
-    )
+    const due = await claimDueDeliveries(second, NOW)
+    const digest = due.find(({ delivery }) => delivery.subjectKind === 'digest')
     if (!digest) throw new Error('no digest is due')
-    const { subject, text, messageId } = renderMail(
-      { digest: createDigestMessages(RECORD_TYPES) },
-      digest,
-      MAIL_ADDRESSES,
-    )
+    const templates = { digest: createDigestMessages(RECORD_TYPES) }
+    const { subject, text, messageId } = renderMail(templates, digest, MAIL_ADDRESSES)
     expect([subject, messageId]).toEqual(['In quarantine: 1 contact request', digest.delivery.messageId])
     expect(text).toContain(`npm run leads -- show ${held.record.id}`)
-    for (const personal of [
-      held.record.fullName,
-      held.record.email,
-      held.record.phone,
-      held.record.businessName,
-    ])
-      expect(text).not.toContain(personal)
+    const { fullName, email, phone, businessName } = held.record
+    for (const personal of [fullName, email, phone, businessName]) expect(text).not.toContain(personal)
     expect(await first.digest.add(at(NOW + DAY_MS))).toBe(true)
     await first.maintenance.expire({ now: NOW + 100 * DAY_MS })
-    expect((await claimDueRows(first, NOW + 100 * DAY_MS)).map(({ subjectKind }) => subjectKind)).toEqual([
-      'lead',
-    ])
+    expect(await claimDueRows(first, NOW + 100 * DAY_MS)).toMatchObject([{ subjectKind: 'lead' }])
   })
 
   const startFiles = async () => {
