@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, utimes } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -154,5 +154,18 @@ export const memoize = <Key extends string[], T>(
     }
     results.set(name, known)
     return known.result
+  }
+}
+
+/** Deletes the files of a folder that were last changed `ageMs` milliseconds before `now`, or earlier. */
+export const deleteOldFiles = async (
+  folder: string,
+  ageMs: number,
+  { now = Date.now(), pattern = /./ } = {},
+): Promise<void> => {
+  for (const name of (await listFolder(folder)).filter((text) => pattern.test(text))) {
+    const file = join(folder, name)
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now }))
+    if (now - mtimeMs >= ageMs) await rm(file, { force: true })
   }
 }

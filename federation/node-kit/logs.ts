@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
-import { rename, rm, stat } from 'node:fs/promises'
+import { rename, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createStream, type RotatingFileStream } from 'rotating-file-stream'
 import { readDiskSpace } from './disk-space.ts'
-import { listFolder, whenMissing } from './files.ts'
+import { deleteOldFiles, listFolder, whenMissing } from './files.ts'
 
 interface LogFile {
   /** Adds text to the log. Never throws, and never waits for the disk. */
@@ -174,12 +174,8 @@ export const rotateLog = async (file: string, maxOldFiles: number): Promise<void
 }
 
 /** Deletes expired logs in a folder, including logs of services that no longer exist. */
-export const deleteExpiredLogs = async (folder: string, now: number): Promise<void> => {
-  for (const name of (await listFolder(folder)).filter((log) => LOG.test(log))) {
-    const path = join(folder, name)
-    if (now - (await stat(path)).mtimeMs >= LOG_RETENTION_MS) await rm(path, { force: true })
-  }
-}
+export const deleteExpiredLogs = (folder: string, now: number): Promise<void> =>
+  deleteOldFiles(folder, LOG_RETENTION_MS, { now, pattern: LOG })
 
 /** Retention of visit data in days, including today. The privacy policy sets the same period for server logs. */
 export const RETENTION_DAYS = 30

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { getFragmentKey, type HydrationTable, type ImportMap, type PageData } from 'shared-contracts/page'
+import { RecentMap } from '@federation/node-kit'
 import { getPageName } from '@federation/registry'
 import { getPageTag, SITE_TAG } from '@federation/rollout'
 import type { LoadedComposition, PastCompositions } from './load-composition.ts'
@@ -127,11 +128,8 @@ export const listEdgePages = (live: LoadedComposition, state: EdgeState): Readon
   return pages
 }
 
-/**
- * Maximum number of past compositions (earlier versions of the site) whose page digests are cached. If the cache is full, it is
- * cleared.
- */
-const MAX_PAST_COMPOSITIONS = 50
+/** Number of past compositions (earlier versions of the site) whose page digests are cached. */
+const CACHED_PAST_COMPOSITIONS = 25
 
 /**
  * Creates a function that returns true if a page and its scripts are the same in a past composition as in the live one. The
@@ -139,7 +137,7 @@ const MAX_PAST_COMPOSITIONS = 50
  * a past composition, so the server must still send those of unchanged pages.
  */
 export const createUnchangedPages = (past: PastCompositions) => {
-  const known = new Map<string, Map<string, string>>()
+  const known = new RecentMap<Map<string, string>>(CACHED_PAST_COMPOSITIONS)
   const readDigests = async (id: string, state: EdgeState): Promise<Map<string, string>> => {
     const key = `${id} ${state.share}`
     const before = known.get(key)
@@ -147,7 +145,6 @@ export const createUnchangedPages = (past: PastCompositions) => {
     const composition = await past.get(id)
     const pages = composition ? [...listEdgePages(composition, state)] : []
     const digests = new Map(pages.map(([path, { digest }]) => [path, digest]))
-    if (known.size >= MAX_PAST_COMPOSITIONS) known.clear()
     if (composition) known.set(key, digests)
     return digests
   }

@@ -118,7 +118,6 @@ interface PreviewParts {
   store: string
   live: Pick<LiveSite, 'current'>
   past: PastCompositions
-  now?: () => number
 }
 
 const sendNotFound = (reply: FastifyReply): FastifyReply =>
@@ -140,14 +139,11 @@ export const setPanelCacheHeaders = (app: FastifyInstance): void => {
  * Plugin: serves `/_panel/…` (script and data of the release panel) to browsers with a valid preview cookie. Other clients get
  * 404.
  */
-export const panelRoutes: FastifyPluginAsync<PreviewParts> = async (
-  app,
-  { store, live, past, now = Date.now },
-) => {
+export const panelRoutes: FastifyPluginAsync<PreviewParts> = async (app, { store, live, past }) => {
   const grantOf = async ({ headers }: FastifyRequest) => {
     const cookie = readCookie(headers.cookie, PREVIEW_COOKIE)
     const key = cookie === null ? null : await readPreviewKey(store)
-    const grant = key === null || cookie === null ? null : readPreviewCookie(key, cookie, now())
+    const grant = key === null || cookie === null ? null : readPreviewCookie(key, cookie, Date.now())
     return key !== null && grant ? { key, grant } : null
   }
   app.get(PANEL_SCRIPT, async (request, reply) => {
@@ -200,10 +196,7 @@ const PREVIEW_NOTICES: Record<PreviewLinkError | 'gone', { status: number; advic
  * Plugin: `/_preview?…`, the signed links of the command `fed preview`. These links set the preview cookie. `/_preview?end`
  * deletes the cookie.
  */
-export const previewRoutes: FastifyPluginAsync<PreviewParts> = async (
-  app,
-  { store, live, past, now = Date.now },
-) => {
+export const previewRoutes: FastifyPluginAsync<PreviewParts> = async (app, { store, live, past }) => {
   app.get(PREVIEW_PATH, async (request, reply) => {
     const scheme = getVisitorScheme(request)
     const query = new URL(request.raw.url ?? PREVIEW_PATH, 'http://localhost').searchParams
@@ -218,11 +211,11 @@ export const previewRoutes: FastifyPluginAsync<PreviewParts> = async (
       return sendStaticPage(request, reply.code(status), renderNoticePage(live.current(), notice))
     }
     const key = await readPreviewKey(store)
-    const read = key === null ? 'altered' : readPreviewLink(key, query, now())
+    const read = key === null ? 'altered' : readPreviewLink(key, query, Date.now())
     if (key === null || typeof read === 'string') return refuse(typeof read === 'string' ? read : 'altered')
     const { grant, path } = read
     if (!(await past.get(grant.composition))) return refuse('gone')
-    const seconds = grant.until - Math.floor(now() / 1000)
+    const seconds = grant.until - Math.floor(Date.now() / 1000)
     return redirectWithCookie(
       formatSetCookie(PREVIEW_COOKIE, createPreviewCookie(key, grant), seconds, { scheme }),
       path,

@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
 import {
   exitWithParent,
   EXIT_CODES,
@@ -80,21 +81,14 @@ const requestMetrics = (worker: Worker): Promise<string> =>
  * Merges the metrics of several processes. The comment lines HELP and TYPE appear once per metric. Each sample has labels that
  * identify its process.
  */
-export const mergeMetrics = (texts: string[]): string => {
-  const families = new Map<string, { declarations: string[]; samples: string[] }>()
-  for (const text of texts) {
-    let family = { declarations: [] as string[], samples: [] as string[] }
-    for (const line of text.split('\n')) {
-      const [, kind, name = ''] = /^# (HELP|TYPE) (\S+)/.exec(line) ?? []
-      if (kind === 'HELP') {
-        family = families.get(name) ?? { declarations: [], samples: [] }
-        families.set(name, family)
-      }
-      if (kind === undefined && line !== '') family.samples.push(line)
-      if (kind !== undefined && family.declarations.length < 2) family.declarations.push(line)
-    }
+const mergeMetrics = (texts: string[]): string => {
+  const families = new Map<string, string[]>()
+  // An empty line separates two metrics.
+  for (const metric of texts.flatMap((text) => text.trim().split('\n\n')).filter(Boolean)) {
+    const [help = '', type = '', ...samples] = metric.split('\n')
+    families.set(type, [...(families.get(type) ?? [help, type]), ...samples])
   }
-  return `${[...families.values()].flatMap(({ declarations, samples }) => [...declarations, ...samples, '']).join('\n')}\n`
+  return `${[...families.values()].map((lines) => lines.join('\n')).join('\n\n')}\n`
 }
 
 export const gatherMetrics = async (primaryRegistry: Pick<Registry, 'metrics'>): Promise<string> => {
@@ -216,12 +210,10 @@ export const runWorkers = async ({
   const stop = () => {
     if (isStopping) return
     isStopping = true
-    const ended = [...running.values()].map(
-      (worker) =>
-        new Promise<number>((resolve) =>
-          worker.once('exit', (code, signal) => resolve(getExitCode(code, signal))),
-        ),
-    )
+    const ended = [...running.values()].map(async (worker) => {
+      const [code, signal] = (await once(worker, 'exit')) as [number | null, string | null]
+      return getExitCode(code, signal)
+    })
     for (const worker of running.values()) worker.process.kill('SIGTERM')
     setTimeout(() => {
       for (const worker of running.values()) worker.process.kill('SIGKILL')

@@ -139,13 +139,8 @@ export const buildRegistryApp = async ({
       return publish(body as Release, params, identity)
     },
     missing: async ({ params: { name = '' }, body }) => {
-      const { digests } = body as { digests: string[] }
-      if (digests.length > settings.blobs.filesPerRelease)
-        throw new RegistryError(
-          'TOO_MANY_FILES',
-          `The release has ${digests.length} files; this registry accepts ${settings.blobs.filesPerRelease}.`,
-        )
-      return { digests: await blobs.missing(name as PartName, [...new Set(digests)]) }
+      const digests = new Set((body as { digests: string[] }).digests)
+      return { digests: await blobs.missing(name as PartName, [...digests]) }
     },
     uploaded: async ({ params: { name = '', digest = '' }, reply }) => {
       reply.header('upload-offset', await blobs.arrived(name as PartName, digest))

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, link, mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Release } from 'shared-contracts'
-import { listFolder, fsyncPath, memoize, whenMissing } from '@federation/node-kit'
+import { deleteOldFiles, fsyncPath, listFolder, memoize, whenMissing } from '@federation/node-kit'
 import { RELEASE_FILE } from '@federation/node-kit/release-format'
 import { readReleaseDocument, storePaths } from '@federation/registry'
 import { blobDigestOf, integrityOfBlob, type PartName } from './api.ts'
@@ -32,6 +32,7 @@ interface Upload {
 export interface BlobStore {
   /**
    * Returns the digests of files that must be uploaded: neither an upload nor a published release of the area contains them.
+   * Throws TOO_MANY_FILES.
    */
   missing: (name: PartName, digests: readonly string[]) => Promise<string[]>
   /** Returns the number of bytes of a file that have arrived. If the upload is complete, this is the size of the file. */
@@ -71,6 +72,14 @@ export const createBlobStore = (folder: string, store: string, limits: BlobLimit
       if (file !== undefined && (await stat(file).catch(() => null))) return file
     }
     return null
+  }
+
+  const assertCount = (files: number): void => {
+    if (files > limits.filesPerRelease)
+      throw new RegistryError(
+        'TOO_MANY_FILES',
+        `The release has ${files} files; this registry accepts ${limits.filesPerRelease}.`,
+      )
   }
 
   const findFile = async (name: PartName, digest: string): Promise<string | null> => {
@@ -150,6 +159,7 @@ export const createBlobStore = (folder: string, store: string, limits: BlobLimit
 
   return {
     missing: async (name, digests) => {
+      assertCount(digests.length)
       const paths = await Promise.all(digests.map((digest) => findFile(name, digest)))
       return digests.filter((_, index) => paths[index] === null)
     },
@@ -169,11 +179,7 @@ export const createBlobStore = (folder: string, store: string, limits: BlobLimit
       }
     },
     assemble: async (release, target) => {
-      if (release.assets.length > limits.filesPerRelease)
-        throw new RegistryError(
-          'TOO_MANY_FILES',
-          `The release has ${release.assets.length} files; this registry accepts ${limits.filesPerRelease}.`,
-        )
+      assertCount(release.assets.length)
       const absent: string[] = []
       const placed: [file: string, to: string][] = []
       for (const { path, integrity } of release.assets) {
@@ -204,11 +210,7 @@ export const createBlobStore = (folder: string, store: string, limits: BlobLimit
     },
     clean: async (now = Date.now()) => {
       for (const name of await listFolder(folder))
-        for (const file of await readdir(join(folder, name)).catch(() => [])) {
-          const path = join(folder, name, file)
-          const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now }))
-          if (now - mtimeMs > UPLOAD_LIFETIME_MS) await rm(path, { force: true })
-        }
+        await deleteOldFiles(join(folder, name), UPLOAD_LIFETIME_MS, { now })
     },
   }
 }

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
-import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
-import { makePrivateFolder, listFolder, writeDurably } from '@federation/node-kit'
+import { deleteOldFiles, makePrivateFolder, writeDurably } from '@federation/node-kit'
 import { isPublisher, isRevoked, readTrust } from '@federation/registry'
 import { Author, DeployableName, type KeyName, z } from 'shared-contracts'
 import { RegistryError } from './errors.ts'
@@ -222,14 +222,7 @@ export const createIdentities = async ({
         () => true,
         () => false,
       ),
-    clean: async () => {
-      const now = Date.now()
-      for (const name of await listFolder(usedFolder)) {
-        const file = join(usedFolder, name)
-        const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now }))
-        if (now - mtimeMs > SPENT_LIFETIME_MS) await rm(file, { force: true })
-      }
-    },
+    clean: () => deleteOldFiles(usedFolder, SPENT_LIFETIME_MS),
   }
 }
 

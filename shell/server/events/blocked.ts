@@ -42,30 +42,44 @@ type Blocked = Pick<BlockedRow, 'origin' | 'directive' | 'page'>
 export const getBlockedDir = (stateDir: string): string => join(stateDir, 'blocked')
 
 const text = z.string().check(z.maxLength(4096))
-/** Reports of the Reporting API (`application/reports+json`). */
-const Reports = z
-  .array(
-    z.object({
-      type: z.string(),
-      body: z.optional(
-        z.object({
-          documentURL: z.optional(text),
-          blockedURL: z.optional(text),
-          effectiveDirective: z.optional(text),
-        }),
-      ),
+/** Reports of the Reporting API (`application/reports+json`). The result contains the bodies of the violations. */
+const Reports = z.pipe(
+  z
+    .array(
+      z.object({
+        type: z.string(),
+        body: z.optional(
+          z.object({
+            documentURL: z.optional(text),
+            blockedURL: z.optional(text),
+            effectiveDirective: z.optional(text),
+          }),
+        ),
+      }),
+    )
+    .check(z.maxLength(MAX_REPORTS_IN_BATCH)),
+  z.transform((reports) => reports.flatMap(({ type, body }) => (type === 'csp-violation' && body) || [])),
+)
+/** Report of the older directive `report-uri` (`application/csp-report`). The result is in the format of `Reports`. */
+const OldReport = z.pipe(
+  z.object({
+    'csp-report': z.object({
+      'document-uri': text,
+      'blocked-uri': text,
+      'effective-directive': z.optional(text),
+      'violated-directive': z.optional(text),
     }),
-  )
-  .check(z.maxLength(MAX_REPORTS_IN_BATCH))
-/** Report of the older directive `report-uri` (`application/csp-report`). */
-const OldReport = z.object({
-  'csp-report': z.object({
-    'document-uri': text,
-    'blocked-uri': text,
-    'effective-directive': z.optional(text),
-    'violated-directive': z.optional(text),
   }),
-})
+  z.transform(({ 'csp-report': report }) => [
+    {
+      documentURL: report['document-uri'],
+      blockedURL: report['blocked-uri'],
+      // Use only the first word, because older browsers report the directive's name followed by the allowed sources.
+      effectiveDirective: (report['effective-directive'] ?? report['violated-directive'])?.split(' ')[0],
+    },
+  ]),
+)
+const Violations = z.union([Reports, OldReport])
 
 const CSP_KEYWORD = /^[a-z-]{1,40}$/
 /**
@@ -83,22 +97,9 @@ const parseBlockedOrigin = (blocked: string): string | null => {
 
 /** Parses a Content-Security-Policy report. Returns the violations on pages of this site, or null if `body` is not a report. */
 const readReports = (body: unknown, isPageOfSite: (address: string) => string | null): Blocked[] | null => {
-  const old = OldReport.safeParse(body)
-  const reports = Reports.safeParse(body)
-  if (!old.success && !reports.success) return null
-  const droppedEvents = old.success
-    ? [
-        {
-          documentURL: old.data['csp-report']['document-uri'],
-          blockedURL: old.data['csp-report']['blocked-uri'],
-          // Use only the first word, because older browsers report the directive's name followed by the allowed sources.
-          effectiveDirective: (
-            old.data['csp-report']['effective-directive'] ?? old.data['csp-report']['violated-directive']
-          )?.split(' ')[0],
-        },
-      ]
-    : (reports.data ?? []).flatMap((report) => (report.type === 'csp-violation' && report.body) || [])
-  return droppedEvents.flatMap(
+  const violations = Violations.safeParse(body)
+  if (!violations.success) return null
+  return violations.data.flatMap(
     ({ documentURL = '', blockedURL = '', effectiveDirective: directive = '' }) => {
       const page = isPageOfSite(documentURL)
       const origin = parseBlockedOrigin(blockedURL)
@@ -146,10 +147,9 @@ export const collectBlocked = (
     const times =
       reportCount <= MAX_UNSAMPLED_REPORTS ? 1 : random() < 1 / SAMPLING_INTERVAL ? SAMPLING_INTERVAL : 0
     if (times === 0) return
-    const blockedKey = JSON.stringify(blocked)
-    const isOther = !rows.has(blockedKey) && rows.size >= MAX_ROWS
+    const isOther = !rows.has(JSON.stringify(blocked)) && rows.size >= MAX_ROWS
     const what = isOther ? { origin: '(others)', directive: '(others)', page: '(others)' } : blocked
-    const key = isOther ? JSON.stringify(what) : blockedKey
+    const key = JSON.stringify(what)
     const row = rows.get(key) ?? { at: new Date(periodStart).toISOString(), ...what, times: 0 }
     rows.set(key, { ...row, times: row.times + times })
   }
