@@ -1,6 +1,6 @@
 import {
   AnyPort,
-  isLocalHost,
+  isSafeAddress,
   numberRule,
   Port,
   readVariables,
@@ -37,16 +37,9 @@ const mailbox = (fallback: string) =>
     }),
   )
 
-const hostOf = (url: string): string | undefined => URL.parse(url)?.hostname
-
 /** Accepts only https, except on this machine: the privacy policy promises that personal data is sent encrypted. */
 const encryptedAddress = (example: string) =>
-  webAddress(example).check(
-    z.refine(
-      (url) => url.startsWith('https:') || isLocalHost(hostOf(url) ?? 'elsewhere'),
-      'must begin with https:// except on this machine',
-    ),
-  )
+  webAddress(example).check(z.refine(isSafeAddress, 'must begin with https:// except on this machine'))
 
 const Variables = z.object({
   ...SHARED_VARIABLES,

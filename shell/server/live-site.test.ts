@@ -25,17 +25,26 @@ const failing = (code: string) => Object.assign(new Error(code), { code })
 // Fake of a loaded composition. It has only the channel entry, because the test reads nothing else.
 const createLoaded = (seq: number) => ({ entry: createEntry(seq) }) as unknown as LoadedComposition
 
-test.each(['EMFILE', 'EIO'])('reads a composition again after a failed read (%s)', async (code) => {
+/** Creates a store whose channel has one entry, and follows the channel. `load` loads the composition of an entry. */
+const follow = async (
+  report: (error: unknown) => void = () => undefined,
+  load: typeof loadComposition = async (_store, head) => createLoaded(head.seq),
+) => {
   const store = await createScratchStore()
   await moveChannel(store, 'live', createEntry(1))
+  const site = await followChannel(store, 'live', report, { load, poll: 20 })
+  onTestFinished(() => site.close())
+  return { store, site }
+}
+
+test.each(['EMFILE', 'EIO'])('reads a composition again after a failed read (%s)', async (code) => {
   let fails = 2
   const report = vi.fn<(error: unknown) => void>()
   const load = vi.fn<() => Promise<LoadedComposition>>(async () => {
     if (fails-- > 0) throw failing(code)
     return createLoaded(1)
   })
-  const site = await followChannel(store, 'live', report, { load, poll: 20 })
-  onTestFinished(() => site.close())
+  const { site } = await follow(report, load)
   expect(site.current()).toBeNull()
   await expect.poll(() => site.current()?.entry.seq, { timeout: 20_000 }).toBe(1)
   expect(load).toHaveBeenCalledTimes(3)
@@ -43,14 +52,8 @@ test.each(['EMFILE', 'EIO'])('reads a composition again after a failed read (%s)
 })
 
 test('keeps the live composition while the channel folder cannot be read, and follows it again afterward', async () => {
-  const store = await createScratchStore()
-  await moveChannel(store, 'live', createEntry(1))
   const report = vi.fn<(error: unknown) => void>()
-  const site = await followChannel(store, 'live', report, {
-    load: async (_store, head) => createLoaded(head.seq),
-    poll: 20,
-  })
-  onTestFinished(() => site.close())
+  const { store, site } = await follow(report)
   const folder = join(store, 'channels/live')
   await rename(folder, `${folder}.away`)
   // At the path of the folder with the channel's entries, there is now a file. So reading the channel fails.
@@ -64,13 +67,7 @@ test('keeps the live composition while the channel folder cannot be read, and fo
 })
 
 test('reads an entry again after a failed read', async () => {
-  const store = await createScratchStore()
-  await moveChannel(store, 'live', createEntry(1))
-  const site = await followChannel(store, 'live', () => undefined, {
-    load: async (_store, head) => createLoaded(head.seq),
-    poll: 20,
-  })
-  onTestFinished(() => site.close())
+  const { store, site } = await follow()
   const file = join(store, 'channels/live/00000002.json')
   await mkdir(file)
   await expect.poll(() => site.current()?.entry.seq).toBe(1)

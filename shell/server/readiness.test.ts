@@ -89,14 +89,20 @@ const listenWithTls = async (folder: string): Promise<string> => {
   return `https://localhost:${(server.address() as AddressInfo).port}`
 }
 
+/** Creates an app that forwards requests to a lead API. Closes it after the test. */
+const createProxy = async (leadsUrl: string, apiStartMs = 0) => {
+  const app = fastify()
+  onTestFinished(() => app.close())
+  await app.register(apiProxy, { leadsUrl, apiStartMs })
+  return app
+}
+
 /** Returns the readiness of the site with a lead API that `listen` starts, and the API's answer to a forwarded request. */
 const forward = async (listen: (folder: string) => Promise<string>) => {
   const folder = await mkdtemp(join(tmpdir(), 'leads-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const leadsUrl = await listen(folder)
-  const app = fastify()
-  onTestFinished(() => app.close())
-  await app.register(apiProxy, { leadsUrl, apiStartMs: 0 })
+  const app = await createProxy(leadsUrl)
   return { ...(await start(leadsUrl)()), body: (await app.inject('/api/v1/anything')).body }
 }
 const FORWARDED = { parts: ALL, body: '/api/v1/anything' }
@@ -140,9 +146,7 @@ test.each([
   { apiStartMs: 0, status: 503 },
 ])('a form sent while the lead API starts gets $status after waiting up to $apiStartMs ms', async (row) => {
   const api = await startApi(2)
-  const app = fastify()
-  onTestFinished(() => app.close())
-  await app.register(apiProxy, { leadsUrl: api.url, apiStartMs: row.apiStartMs })
+  const app = await createProxy(api.url, row.apiStartMs)
   expect((await app.inject({ method: 'POST', url: '/api/v1/send-mail' })).statusCode).toBe(row.status)
 })
 
@@ -150,10 +154,7 @@ test('closes an unused connection to the lead API before a restarting API does',
   const server = createServer({ keepAliveTimeout: 70_000 }, answerWithPath).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
-  const app = fastify()
-  onTestFinished(() => app.close())
-  const leadsUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  await app.register(apiProxy, { leadsUrl, apiStartMs: 0 })
+  const app = await createProxy(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   const opened = once(server, 'connection')
   await app.inject('/api/v1/anything')
   await opened

@@ -33,6 +33,9 @@ export interface ResolvedFrame {
 /** Matches a position in a released script. Allows only characters of released paths, because browsers can report any text. */
 const POSITION = /^\/_r\/([a-z][a-z0-9-]*)\/([0-9a-z][0-9a-z.-]*)\/([\w./-]+):(\d+):(\d+)$/
 
+/** Number of source maps to keep in memory. A page server converts positions for as long as it runs. */
+const CACHED_MAPS = 100
+
 /**
  * Creates a function that converts a position in a released script to the position in the script's source. The function uses
  * the source maps in a store.
@@ -46,7 +49,9 @@ export const createPositionResolver = (store: string): ((position: string) => Pr
     return new TraceMap(bytes.toString())
   }
   // `readMap` fails if the release was pruned (deleted from the store) or has an outdated format. There is no map then.
-  const mapOf = memoize((...script: Parameters<typeof readMap>) => readMap(...script).catch(() => null))
+  const mapOf = memoize((...script: Parameters<typeof readMap>) => readMap(...script).catch(() => null), {
+    least: CACHED_MAPS,
+  })
   return async (position) => {
     const [, name = '', release = '', file = '', line = '', column = ''] = POSITION.exec(position) ?? []
     if (name === '') return { name: 'other', release: null, place: null }

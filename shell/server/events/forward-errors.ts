@@ -11,11 +11,6 @@ const SEND_TIMEOUT_MS = 10_000
 const RETRY_MS = { first: 1000, longest: 60_000 }
 /** Maximum time in milliseconds for sending queued errors to Sentry while the process stops. */
 const CLOSE_TIMEOUT_MS = 1000
-/**
- * Number of errors after which the cached source maps are dropped and read again. Otherwise, source maps of earlier releases
- * would stay in memory.
- */
-const ERRORS_PER_RESOLVER = 200
 
 type BrowserError = Extract<CollectedEvent, { type: 'script_error' | 'remote_error' }>
 
@@ -42,13 +37,10 @@ export const createErrorForwarder = ({
   const waiting: BrowserError[] = []
   const closing = new AbortController()
   let dropped = 0
-  let resolved = 0
-  let resolve = createPositionResolver(store)
+  const resolve = createPositionResolver(store)
   let sending: Promise<void> | null = null
 
   const formatNext = async (event: BrowserError): Promise<string> => {
-    resolved += 1
-    if (resolved % ERRORS_PER_RESOLVER === 0) resolve = createPositionResolver(store)
     const positions = event.type === 'script_error' ? (event.stack ?? []) : []
     const frames = await Promise.all(
       positions.map(async (position) => ({ position, ...(await resolve(position)) })),
