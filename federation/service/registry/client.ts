@@ -44,8 +44,12 @@ export { getSeenFolder } from './requests.ts'
 export const connectRegistry = (origin: string, options: ConnectOptions): Registry => {
   const { storeDir, variables = process.env, progress = () => undefined } = options
   const { client, describe } = createClient(origin, options)
-  const run = <Kind extends JobKind>(kind: Kind, request: object, context: ReleaseContext) =>
-    runJob(client, kind, request, context)
+  const run = <Kind extends JobKind>(
+    kind: Kind,
+    request: object,
+    context: ReleaseContext,
+    names?: readonly string[],
+  ) => runJob(client, { kind, request, names }, context)
   return {
     isPublished: async (name, release) => {
       try {
@@ -64,7 +68,7 @@ export const connectRegistry = (origin: string, options: ConnectOptions): Regist
           ? release
           : await sealForRegistry(client, release, { storeDir, variables })
         try {
-          return await client.call('publish', { params: { name, release: id }, body })
+          return await client.call('publish', { params: { name, release: id }, body, names: [name] })
         } catch (error) {
           const isTaken = error instanceof StoreError && error.code === 'SEQUENCE_LOWER'
           if (!isTaken || attempt >= SEAL_ATTEMPTS) throw error
@@ -74,7 +78,11 @@ export const connectRegistry = (origin: string, options: ConnectOptions): Regist
     prepare: async () => (await describe()).retired,
     makeLive: ({ releases, ...rest }, context) =>
       run('release', { ...rest, releases: Object.fromEntries(releases) }, context),
-    promote: (request, context) => run('promote', request, context),
+    promote: async (request, context) => {
+      const named = Object.keys(request.releases)
+      // Without releases, the request changes the running canary, so the key of the canary's area signs it.
+      return run('promote', request, context, named.length > 0 ? named : await listCanaryAreas(client))
+    },
     rollBack: (request, context) => run('rollback', request, context),
     retire: (request, context) => run('retire', request, context),
     changeSite: (request, context) => run('site', request, context),
@@ -107,6 +115,12 @@ export const connectRegistry = (origin: string, options: ConnectOptions): Regist
   }
 }
 
+/** Returns the areas whose releases the running canary has, or undefined if no canary runs. */
+const listCanaryAreas = async (client: Client): Promise<string[] | undefined> => {
+  const { canary } = await client.call('status')
+  return canary === null ? undefined : Object.keys(canary.entry.change?.releases ?? {})
+}
+
 /**
  * Signs a release with a key of its area. This process must have the key, and the registry must trust it. Throws KEY_MISSING if
  * there is no such key.
@@ -117,7 +131,7 @@ const sealForRegistry = async (
   { storeDir, variables }: { storeDir: string; variables: NodeJS.ProcessEnv },
 ): Promise<Release> => {
   const { name } = release
-  const { sequence, keyIds } = await client.call('describePart', { params: { name } })
+  const { sequence, keyIds } = await client.call('describePart', { params: { name }, names: [name] })
   const key = (await findLocalSigners(storeDir, name, variables)).findLast(({ keyId }) =>
     keyIds.includes(keyId),
   )
@@ -136,7 +150,8 @@ const uploadBlobs = async (
   progress: Progress,
 ): Promise<void> => {
   const files = new Map(assets.map((asset) => [blobDigestOf(asset.integrity), asset]))
-  const { digests } = await client.call('missing', { params: { name }, body: { digests: [...files.keys()] } })
+  const body = { digests: [...files.keys()] }
+  const { digests } = await client.call('missing', { params: { name }, body, names: [name] })
   const remainingFiles = digests.flatMap((digest) => files.get(digest) ?? [])
   const kilobytes = Math.ceil(remainingFiles.reduce((sum, { size }) => sum + size, 0) / 1000)
   progress(`Uploading ${remainingFiles.length} of ${files.size} files of ${name}, ${kilobytes} kB`)
@@ -158,10 +173,12 @@ const arrivedIn = ({ headers }: Response) => Number(headers.get('upload-offset')
 
 const uploadBlob = async (client: Client, name: string, asset: Asset, bytes: Buffer): Promise<void> => {
   const params = { name, digest: blobDigestOf(asset.integrity) }
+  const names = [name]
   for (let offset = 0; ;) {
     try {
       const response = await client.request('upload', {
         params,
+        names,
         bytes: bytes.subarray(offset),
         headers: { 'upload-offset': String(offset), 'upload-length': String(bytes.length) },
       })
@@ -172,29 +189,28 @@ const uploadBlob = async (client: Client, name: string, asset: Asset, bytes: Buf
       // yet that the earlier connection broke.
       if (!(error instanceof RegistryError) || error.code !== 'UPLOAD_OFFSET') throw error
       await pause(RECONNECT_MS)
-      offset = arrivedIn(await client.request('uploaded', { params }))
+      offset = arrivedIn(await client.request('uploaded', { params, names }))
     }
   }
 }
 
 /**
  * Runs an operation as a job, and reports its events. If a restart of the registry interrupts the job, starts the operation
- * again, provided that it is safe to repeat.
+ * again, provided that it is safe to repeat. One key signs all requests of a job, because only the sender of a job may follow it.
  */
 const runJob = async <Kind extends JobKind>(
   client: Client,
-  kind: Kind,
-  request: object,
+  { kind, request, names }: { kind: Kind; request: object; names: readonly string[] | undefined },
   context: ReleaseContext,
 ): Promise<JobResult<Kind>> => {
   const params = { id: randomUUID() }
-  const cancel = () => void client.call('cancelJob', { params }).catch(() => undefined)
+  const cancel = () => void client.call('cancelJob', { params, names }).catch(() => undefined)
   process.once('SIGINT', cancel)
   try {
     for (let attempt = 1; ; attempt += 1) {
-      const { ahead } = await client.call('startJob', { params, body: { kind, request } })
+      const { ahead } = await client.call('startJob', { params, body: { kind, request }, names })
       if (ahead > 0) context.progress(`Waiting for ${ahead} earlier ${ahead === 1 ? 'job' : 'jobs'}`)
-      const { result, problem } = await followJob(client, params, context)
+      const { result, problem } = await followJob(client, { params, names }, context)
       if (!problem) return parseAnswer(JOB_KINDS[kind].result, result ?? null) as JobResult<Kind>
       if (problem.code !== 'JOB_INTERRUPTED' || !REPEATABLE_JOBS.has(kind) || attempt >= JOB_ATTEMPTS)
         throw errorOf(problem)
@@ -207,12 +223,12 @@ const runJob = async <Kind extends JobKind>(
 
 const followJob = async (
   client: Client,
-  params: { id: string },
+  job: { params: { id: string }; names: readonly string[] | undefined },
   { progress, print }: ReleaseContext,
 ): Promise<Job> => {
   for (let lastEvent = 0; ;) {
     const response = await client.request('events', {
-      params,
+      ...job,
       headers: { 'last-event-id': String(lastEvent) },
     })
     try {

@@ -16,19 +16,20 @@ export interface Credentials {
   isCi: boolean
   /**
    * Returns headers that identify the sender. Returns no headers if there are no credentials. A registry on this machine can
-   * accept requests without these headers.
+   * accept requests without these headers. `names` are the areas that the request concerns: their key signs it.
    */
   headersOf: (request: {
     method: string
     url: string
     body: Uint8Array | string | undefined
+    names?: readonly string[] | undefined
   }) => Promise<Record<string, string>>
 }
 
 type Session = z.infer<typeof SessionSchema>
 
 interface CredentialsOptions {
-  /** Keys that the command needs, such as that of the area that it changes. See `signingKeyOf`. */
+  /** Keys that the command needs, such as that of the area that it changes, for requests without names. See `signingKeyOf`. */
   names: readonly string[]
   /** Folder of the store. Private keys are next to it, unless KEYS_DIR is set. */
   storeDir: string
@@ -68,11 +69,17 @@ export const createCredentials = ({
         return { authorization: `Bearer ${(await session)?.token}` }
       },
     }
-  const key = signingKeyOf(names, storeDir, variables)
+  const keys = new Map<string, ReturnType<typeof signingKeyOf>>()
+  const getKey = (wanted: readonly string[]) => {
+    const id = wanted.join(' ')
+    const key = keys.get(id) ?? signingKeyOf(wanted, storeDir, variables)
+    keys.set(id, key)
+    return key
+  }
   return {
     isCi: false,
-    headersOf: async ({ method, url, body }) => {
-      const signer = await key
+    headersOf: async ({ method, url, body, names: wanted = names }) => {
+      const signer = await getKey(wanted)
       // An empty body has no Content-Digest, since the registry treats it as no body.
       const contentDigest = body?.length ? contentDigestOf(body) : undefined
       return signer ? signMessage(signer, { method, targetUri: url, contentDigest }) : {}

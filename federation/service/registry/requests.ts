@@ -58,6 +58,8 @@ interface Sent {
   /** Request body as raw bytes, sent instead of `body`. */
   bytes?: Uint8Array
   headers?: Record<string, string>
+  /** Areas that the request concerns, whose key signs it. Default: the areas of the command. */
+  names?: readonly string[] | undefined
 }
 
 /** Sends requests to a registry. Repeats a request while the registry is unreachable, except the exchange of a CI token. */
@@ -111,7 +113,7 @@ export const createClient = (
       headers: {
         ...sent.headers,
         ...(body === undefined ? {} : { 'content-type': type }),
-        ...(await by.headersOf({ method, url: url.href, body })),
+        ...(await by.headersOf({ method, url: url.href, body, names: sent.names })),
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : Buffer.from(body) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -2,7 +2,15 @@ import { cp, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findLocalSigners } from '@federation/node-kit/signing'
-import { channelHead, ensureTrust, getSharedStore, LIVE, readEntry, readTrust } from '@federation/registry'
+import {
+  CANARY,
+  channelHead,
+  ensureTrust,
+  getSharedStore,
+  LIVE,
+  readEntry,
+  readTrust,
+} from '@federation/registry'
 import {
   createSite,
   type EmptySite,
@@ -11,6 +19,7 @@ import {
   startRegistry,
 } from '@federation/test-kit'
 import type { Author, ChannelEntry, DeployableName } from 'shared-contracts'
+import type { PromoteRequest } from './api.ts'
 import { connectRegistry } from './client.ts'
 
 let site: EmptySite
@@ -42,7 +51,7 @@ const head = async (): Promise<ChannelEntry> => {
   if (!entry) throw new Error('nothing is live')
   return entry
 }
-const keyIdOf = async (name: 'registry' | 'mf-pay'): Promise<string | undefined> =>
+const keyIdOf = async (name: 'registry' | 'mf-hr' | 'mf-pay'): Promise<string | undefined> =>
   (await readTrust(site.store))?.keys[name]?.[0]?.keyId
 
 const release = async (name: DeployableName & `mf-${string}`, version: string) => {
@@ -115,4 +124,33 @@ test('the registry’s key signs no entry that its author may not make', async (
     await expect(readEntry(site.store, LIVE, await append(by))).rejects.toThrow(reason)
   const valid: Author = { name: 'mf-pay', keyId }
   expect(await readEntry(site.store, LIVE, await append(valid))).toMatchObject({ by: valid })
+})
+
+test('signs each request with the key of the area that it changes, if a team has several keys and not that of site', async () => {
+  const keysDir = join(dirname(site.store), 'keys-of-two-areas')
+  await cp(clientKeys, keysDir, { recursive: true })
+  for (const file of await readdir(keysDir)) if (!/^mf-(hr|pay)\./.test(file)) await rm(join(keysDir, file))
+  const team = (...names: string[]) =>
+    connectRegistry(service.origin, {
+      names,
+      storeDir: site.store,
+      variables: { KEYS_DIR: keysDir },
+      retryPausesMs: [],
+    })
+  const both = team('mf-hr', 'mf-pay')
+  for (const name of ['mf-hr', 'mf-pay'] as const)
+    await both.publish(await writeSampleArea(name, '3.0.0', `${name} 3.0.0`))
+  const promotion = { isBrowserSkipped: true, isDryRun: false }
+  for (const name of ['mf-hr', 'mf-pay'] as const) {
+    const by = { name, keyId: await keyIdOf(name) }
+    const releases = { [name]: '3.0.0' } as PromoteRequest['releases']
+    await team(name).promote({ ...promotion, releases, canary: 10, isStop: false }, context)
+    for (const change of [{ canary: 50, isStop: false }, { isStop: true }]) {
+      await team().promote({ ...promotion, ...change, releases: {} as PromoteRequest['releases'] }, context)
+      expect(await channelHead(site.store, CANARY)).toMatchObject({
+        by,
+        canary: { percent: change.canary ?? 0 },
+      })
+    }
+  }
 })
