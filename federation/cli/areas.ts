@@ -11,7 +11,9 @@ import {
 } from '@federation/area-kit'
 import { CHECKS } from '@federation/area-kit/check-names'
 import { terminalProgress, WORKSPACE } from '@federation/node-kit'
-import { IS_STANDALONE } from '@federation/node-kit/cli'
+import { IS_STANDALONE, UsageError } from '@federation/node-kit/cli'
+import { pullRequestPrefix, readPullRequest } from '@federation/service/pull-request'
+import { cp, mkdir, readdir } from 'node:fs/promises'
 import type { DeployableName } from 'shared-contracts'
 
 /** Writes a new area and prints the next steps. With `isLinked`, also installs its packages. */
@@ -34,17 +36,25 @@ export const build = async (parts: readonly DeployableName[], version: string | 
 
 /**
  * Runs the checks of a release and builds the areas, but publishes nothing. If REGISTRY_URL is set in a team's own repository,
- * also runs the team's journeys (end-to-end tests) on the live site with the built areas.
+ * also runs the team's journeys (end-to-end tests) on the live site with the built areas. With `out`, copies the release to
+ * this folder; in the job of a pull request, its id then begins with the pull request's number.
  */
-export const check = async (parts: readonly DeployableName[]): Promise<void> => {
+export const check = async (
+  parts: readonly DeployableName[],
+  { out }: { out?: string | undefined } = {},
+): Promise<void> => {
   const progress = terminalProgress()
+  if (out !== undefined) await assertOutFolder(parts, out)
+  const pullRequest = out === undefined ? null : readPullRequest(process.env)
+  const prefix = pullRequest === null ? '' : pullRequestPrefix(pullRequest.number)
   for (const part of parts) {
     await runChecks(part, CHECKS, { progress })
     progress(`Building ${part}`)
-    const release = await computeReleaseId(part)
+    const release = prefix + (await computeReleaseId(part))
     const hasJourneys = IS_STANDALONE && part !== 'shell' && Boolean(process.env.REGISTRY_URL)
     const failures = await inBuildFolder(part, release, async (folder) => {
       await buildInChildProcess(part, release, folder)
+      if (out !== undefined) await cp(folder, out, { recursive: true })
       return hasJourneys ? (await import('./develop.ts')).runJourneys(part, folder, progress) : null
     })
     if (failures !== null) throw new Error(`Journeys failed (var/test/report/index.html):\n${failures}`)
@@ -54,6 +64,13 @@ export const check = async (parts: readonly DeployableName[]): Promise<void> => 
       console.log('Its journeys were skipped: they need the live site. Set REGISTRY_URL')
   }
   progress('Done')
+}
+
+/** Creates the folder for a release. Throws UsageError if there are several parts, or if the folder has files already. */
+const assertOutFolder = async (parts: readonly DeployableName[], out: string): Promise<void> => {
+  if (parts.length > 1) throw new UsageError('--out keeps the release of one part: name only one')
+  await mkdir(out, { recursive: true })
+  if ((await readdir(out)).length > 0) throw new UsageError(`--out needs an empty folder: ${out} has files`)
 }
 
 /**

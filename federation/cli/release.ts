@@ -4,7 +4,16 @@ import { type DeployableName, type ChannelEntry, AreaName, SitePath } from 'shar
 import { CHECKS, type Part, type SkippableCheck } from '@federation/area-kit/check-names'
 import { EXIT, isJsonOutput, UsageError } from '@federation/node-kit/cli'
 import { type JourneyBaseline, publishDeployable, release as releaseParts } from '@federation/release'
-import { formatReport, readPullRequest, tryPullRequest } from '@federation/service/pull-request'
+import {
+  formatReport,
+  type PullRequest,
+  type PullRequestReport,
+  readBuiltRelease,
+  readForkPullRequest,
+  readPullRequest,
+  tryBuiltRelease,
+  tryPullRequest,
+} from '@federation/service/pull-request'
 import {
   type ChangeOptions,
   formatOutcome,
@@ -63,6 +72,51 @@ export const release = (
 interface PullRequestOptions {
   hours: number
   number?: number | undefined
+  /** Folder with the release of a pull request from a fork, which `fed check --out` wrote in the fork's job. */
+  built?: string | undefined
+}
+
+/**
+ * Publishes the release that the job of a fork built, checks it together with the live releases of all other areas, and
+ * writes the report. Runs in a job of the base repository. Reads the fork's files, and executes nothing of the fork.
+ */
+const reportFork = async (
+  built: string,
+  { hours, number }: Omit<PullRequestOptions, 'built'>,
+): Promise<void> => {
+  const pullRequest = await readForkPullRequest(process.env)
+  const pullRequestNumber = pullRequest?.number ?? number
+  if (pullRequestNumber === undefined)
+    throw new UsageError('--built needs a workflow_run job on GitHub, or the number: --number 7')
+  const context = onTerminal()
+  const release = await readBuiltRelease(built, pullRequestNumber)
+  const parts = [release.name]
+  const registry = await openRegistry(parts, { pullRequest: pullRequest?.number })
+  const report = await tryBuiltRelease(registry, release, hours, context)
+  await finishReport(formatReport(report, { parts, commit: pullRequest?.commit, isFromFork: true }), {
+    parts,
+    pullRequest,
+    verdict: report.verdict,
+  })
+  context.progress('Done')
+}
+
+/** Prints a report, and writes it as the comment if the job may. Sets the exit code if a check or the gate failed. */
+const finishReport = async (
+  text: string,
+  {
+    parts,
+    pullRequest,
+    verdict,
+  }: {
+    parts: readonly DeployableName[]
+    pullRequest: PullRequest | null
+    verdict: PullRequestReport['verdict']
+  },
+): Promise<void> => {
+  console.log(text)
+  await pullRequest?.comment?.(`<!-- fed pull-request ${parts.join(' ')} -->`, text)
+  if (verdict === 'fails' || verdict === 'error') process.exitCode = EXIT.failed
 }
 
 /**
@@ -71,8 +125,11 @@ interface PullRequestOptions {
  */
 export const reportPullRequest = async (
   parts: readonly DeployableName[],
-  { hours, number }: PullRequestOptions,
+  { hours, number, built }: PullRequestOptions,
 ): Promise<void> => {
+  if ((built === undefined) === (parts.length === 0))
+    throw new UsageError('Name the parts of this working copy, or with --built a folder and no parts')
+  if (built !== undefined) return reportFork(built, { hours, number })
   const pullRequest = readPullRequest(process.env)
   const pullRequestNumber = number ?? pullRequest?.number
   if (pullRequestNumber === undefined)
@@ -83,10 +140,8 @@ export const reportPullRequest = async (
   const request = { number: pullRequestNumber, parts, hours }
   const report = await tryPullRequest(await openRegistry(parts), request, context)
   const text = formatReport(report, { parts, commit: pullRequest?.commit })
-  console.log(text)
-  await pullRequest?.comment?.(`<!-- fed pull-request ${parts.join(' ')} -->`, text)
+  await finishReport(text, { parts, pullRequest, verdict: report.verdict })
   context.progress('Done')
-  if (report.verdict === 'fails' || report.verdict === 'error') process.exitCode = EXIT.failed
 }
 
 export const rollBack = (parts: string[], { yes = false, dryRun = false }: ChangeOptions): Promise<void> =>

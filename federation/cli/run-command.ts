@@ -14,15 +14,20 @@ export const acceptRestoredRegistry = (): void => {
 
 /**
  * Connects to the registry at REGISTRY_URL. If the variable is not set, opens the store of this machine instead. `names` are
- * key names, such as `mf-pay` or `root`. They determine the key that signs the requests.
+ * key names, such as `mf-pay` or `root`. They determine the key that signs the requests. `pullRequest` is the number of the
+ * fork's pull request that this job previews.
  */
-export const openRegistry = async (names: readonly string[] = []): Promise<Registry> => {
+export const openRegistry = async (
+  names: readonly string[] = [],
+  { pullRequest }: { pullRequest?: number | undefined } = {},
+): Promise<Registry> => {
   const environment = readEnvironment(process.env)
   if (environment.registryUrl === undefined)
     return (await import('@federation/service/registry')).localRegistry(environment)
   const { connectRegistry, getSeenFolder } = await import('@federation/service/client')
   return connectRegistry(environment.registryUrl, {
     names,
+    pullRequest,
     storeDir: environment.storeDir,
     seen: { folder: getSeenFolder(process.env), isRestoreAccepted },
     progress: terminalProgress(),

@@ -250,7 +250,11 @@ const addCommands = (fed: Command): void => {
     .command('check')
     .description('lint, type check, test and build parts, and publish nothing')
     .addArgument(PARTS)
-    .action(async (parts) => (await areas()).check(parts))
+    .option(
+      '--out <folder>',
+      'keep the release of the only part in this folder, for fed pull-request --built',
+    )
+    .action(async (parts, options) => (await areas()).check(parts, options))
   fed
     .command('dev')
     .description('serve areas of this repository from their sources inside the live site of the registry')
@@ -343,7 +347,8 @@ const addCommands = (fed: Command): void => {
   fed
     .command('pull-request')
     .description('try parts as a pull request: check, publish, gate, preview, and comment on it')
-    .addArgument(PARTS)
+    .addArgument(new Argument('[part...]', 'areas, or the shell').choices(deployables))
+    .option('--built <folder>', 'a release that the job of a fork has built; without parts')
     .option('--number <number>', 'number of the pull request; by default that of the CI job', readCount)
     .option('--hours <hours>', 'hours for which the preview link is valid', readHours, 72)
     .action(async (parts, options) => (await releasing()).reportPullRequest(parts, options))

@@ -1,6 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { WORKSPACE } from '@federation/node-kit'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { readJob, type WorkflowJob } from './workflow-jobs.ts'
 
 const REGISTRY = 'https://releases.example.com'
@@ -14,9 +16,10 @@ const read = async (
   event: WorkflowJob['event'],
   isFromFork = false,
   caller = file,
+  conclusion: WorkflowJob['conclusion'] = 'success',
 ) => {
   const path = join(WORKSPACE, file)
-  const request = { file: path, job, repository: 'acme/site', caller, event, isFromFork }
+  const request = { file: path, job, repository: 'acme/site', caller, event, isFromFork, conclusion }
   const values = { inputs: { area: 'mf-pay', registry: REGISTRY }, vars: { REGISTRY_URL: REGISTRY } }
   const found = await readJob({ ...request, ...values }, WORKSPACE)
   if (!found) return 'skipped'
@@ -51,4 +54,34 @@ test('the workflow of a separate repository gives its jobs the permissions that 
   expect(await read(STANDALONE, 'release', 'pull_request')).toBe('skipped')
   expect(await read(STANDALONE, 'preview', 'push')).toBe('skipped')
   expect(await read(STANDALONE, 'release', 'push')).toEqual(RELEASE)
+})
+
+test('the workflow of forks runs in an environment after a successful run for a fork, and in no other case', async () => {
+  const FORKS = '.github/workflows/forks.yml'
+  const preview = (isFromFork: boolean, conclusion?: WorkflowJob['conclusion']) =>
+    read(FORKS, 'preview', 'workflow_run', isFromFork, FORKS, conclusion)
+  expect(await preview(true)).toEqual({ ...PREVIEW, environment: 'forks' })
+  expect(await preview(true, 'failure')).toBe('skipped')
+  expect(await preview(false)).toBe('skipped')
+})
+
+test('the workflow of forks starts after each workflow that releases an area or the shell, and runs the code of main', async () => {
+  const folder = join(WORKSPACE, '.github/workflows')
+  const text = (file: string) => readFile(join(folder, file), 'utf8')
+  const releasing: string[] = []
+  for (const file of await readdir(folder)) {
+    const { name, jobs } = parse(await text(file)) as {
+      name: string
+      jobs: Record<string, { uses?: string }>
+    }
+    if (Object.values(jobs).some(({ uses }) => uses === './.github/workflows/area.yml')) releasing.push(name)
+  }
+  const forks = parse(await text('forks.yml')) as {
+    on: { workflow_run: { workflows: string[] } }
+    jobs: { preview: { steps: { uses?: string; with?: Record<string, string> }[] } }
+  }
+  expect(forks.on.workflow_run.workflows.toSorted()).toEqual(releasing.toSorted())
+  const checkout = forks.jobs.preview.steps.find(({ uses }) => uses?.startsWith('actions/checkout@'))
+  // Without `ref` and `repository`, GitHub checks out the default branch.
+  expect(checkout?.with).toEqual({ 'persist-credentials': false })
 })

@@ -1,7 +1,11 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
+import { writeSampleArea } from '@federation/test-kit'
 import { serveHttp } from '@federation/test-kit/processes'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { formatReport, readPullRequest } from './report.ts'
+import { formatReport, readBuiltRelease, readForkPullRequest, readPullRequest } from './report.ts'
 
 interface StoredComment {
   id: number
@@ -13,6 +17,11 @@ interface StoredComment {
 let comments: StoredComment[] = []
 let requests: string[] = []
 let status = 200
+const pulls = [
+  { number: 7, head: { sha: 'c0ffee', repo: { full_name: 'stranger/other' } } },
+  { number: 8, head: { sha: 'c0ffee', repo: { full_name: 'stranger/pay' } } },
+  { number: 9, head: { sha: 'decaf', repo: null } },
+]
 
 const api = await serveHttp(async (request, response) => {
   const { method = '', url = '' } = request
@@ -21,6 +30,8 @@ const api = await serveHttp(async (request, response) => {
   const sendJson = (value: unknown) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
   if (pathname === '/user') return sendJson({ id: 5 })
+  if (pathname === '/repos/acme/pay/pulls')
+    return sendJson(searchParams.get('head') === 'stranger:patch' ? pulls : [])
   if (method === 'GET') {
     const page = Number(searchParams.get('page'))
     return sendJson(comments.slice((page - 1) * 100, page * 100))
@@ -121,4 +132,40 @@ test('names pages that look different with the number of changed elements, and l
   expect(format('The machine of the registry has no browser.')).toContain(
     '- No pictures were compared: The machine of the registry has no browser.',
   )
+})
+
+const forkJob = async (commit: string) => {
+  const head_repository = { full_name: 'stranger/pay', owner: { login: 'stranger' } }
+  const run = { head_sha: commit, head_branch: 'patch', head_repository }
+  const file = join(await mkdtemp(join(tmpdir(), 'event-')), 'event.json')
+  await writeFile(file, JSON.stringify({ workflow_run: run }))
+  const { GITHUB_REF: _, ...variables } = github()
+  return { ...variables, GITHUB_EVENT_NAME: 'workflow_run', GITHUB_EVENT_PATH: file }
+}
+
+test('finds the pull request of a fork by repository, branch and commit, and comments on it', async () => {
+  const pullRequest = await readForkPullRequest(await forkJob('c0ffee'))
+  expect(pullRequest).toMatchObject({ number: 8, commit: 'c0ffee' })
+  await pullRequest?.comment?.(MARKER, 'first')
+  expect(requests).toContain('POST /repos/acme/pay/issues/8/comments')
+  await expect(readForkPullRequest(await forkJob('decaf'))).rejects.toThrow(
+    'No open pull request of stranger/pay ends with commit decaf',
+  )
+  expect(await readForkPullRequest(github())).toBeNull()
+})
+
+test('reads the release of a fork only under the number of its pull request, and only with the files that it lists', async () => {
+  const built = await writeSampleArea('mf-pay', 'pr8-1', 'from a fork', { files: { 'client/a.js': '1' } })
+  expect(await readBuiltRelease(built, 8)).toMatchObject({ name: 'mf-pay', release: 'pr8-1' })
+  await expect(readBuiltRelease(built, 80)).rejects.toThrow('its id must begin with pr80-')
+  await expect(readBuiltRelease(await writeSampleArea('mf-pay', '1.0.0', 'x'), 8)).rejects.toThrow('pr8-')
+  await writeFile(join(built, 'client/a.js'), '2')
+  await expect(readBuiltRelease(built, 8)).rejects.toMatchObject({ code: 'RELEASE_CORRUPT' })
+})
+
+test('shows the problems of a fork as code, since they can contain its texts', () => {
+  const problems = ['`GATE` [click](http://evil.example) @acme/admins']
+  const report = { releases: [], verdict: 'fails' as const, problems }
+  expect(formatReport(report, { parts: ['mf-pay'], isFromFork: true }).split('```')).toHaveLength(3)
+  expect(formatReport(report, { parts: ['mf-pay'] })).not.toContain('```')
 })

@@ -1,12 +1,22 @@
-import { type DeployableName, z } from 'shared-contracts'
+import { readFile } from 'node:fs/promises'
+import { DeployableName, z } from 'shared-contracts'
 import { CHECKS, VISUAL_DIFF_CHECK } from '@federation/area-kit/check-names'
 import { computeReleaseId } from '@federation/area-kit'
 import { formatErrorWithAdvice } from '@federation/node-kit'
-import { type CompositionDiff, type Violation, StoreError } from '@federation/registry'
+import { UsageError } from '@federation/node-kit/cli'
+import {
+  assertReleaseFiles,
+  type CompositionDiff,
+  readReleaseDocument,
+  StoreError,
+  type Violation,
+} from '@federation/registry'
 import { type ReleaseContext, publishDeployable } from '@federation/release'
 import type { Preview, VisualDiffResult } from '../registry/api.ts'
 import { pullRequestPrefix } from '../registry/authority.ts'
 import type { Registry } from '../registry/operations.ts'
+
+export { pullRequestPrefix } from '../registry/authority.ts'
 
 const TIMEOUT_MS = 30_000
 const PAGE_SIZE = 100
@@ -34,16 +44,61 @@ const readGithub = (variables: Variables) => {
   const { GITHUB_API_URL: api = 'https://api.github.com', GITHUB_REPOSITORY: repository } = variables
   const { GITHUB_TOKEN: token, GITHUB_SHA: commit } = variables
   if (number === undefined || repository === undefined) return null
-  const issues = `${api}/repos/${repository}/issues`
-  const commentApi: CommentApi = {
-    headers: { authorization: `Bearer ${token}`, accept: 'application/vnd.github+json' },
-    list: `${issues}/${number}/comments`,
-    update: (id) => ['PATCH', `${issues}/comments/${id}`],
-    // A job replaces its earlier comment, which it recognizes by a marker in the text. A person could copy the marker into a
-    // comment, so replace only comments of bots, such as CI jobs.
-    readIsOwn: async () => (comment) => comment.user?.type === 'Bot',
-  }
-  return { number, commit, token, api: commentApi }
+  return { number, commit, token, api: githubComments(`${api}/repos/${repository}`, number, token) }
+}
+
+const githubHeaders = (token: string | undefined) => ({
+  authorization: `Bearer ${token}`,
+  accept: 'application/vnd.github+json',
+})
+
+const githubComments = (
+  repository: string,
+  number: number | string,
+  token: string | undefined,
+): CommentApi => ({
+  headers: githubHeaders(token),
+  list: `${repository}/issues/${number}/comments`,
+  update: (id) => ['PATCH', `${repository}/issues/comments/${id}`],
+  // A job replaces its earlier comment, which it recognizes by a marker in the text. A person could copy the marker into a
+  // comment, so replace only comments of bots, such as CI jobs.
+  readIsOwn: async () => (comment) => comment.user?.type === 'Bot',
+})
+
+const WorkflowRunEvent = z.object({
+  workflow_run: z.object({
+    head_sha: z.string(),
+    head_branch: z.string(),
+    head_repository: z.object({ full_name: z.string(), owner: z.object({ login: z.string() }) }),
+  }),
+})
+const PullRequests = z.array(
+  z.object({
+    number: z.int(),
+    head: z.object({ sha: z.string(), repo: z.nullable(z.object({ full_name: z.string() })) }),
+  }),
+)
+
+/**
+ * Returns the open pull request from a fork whose workflow started this `workflow_run` job. Returns null in other jobs. Asks
+ * GitHub which pull request has the commit, because all that the fork's own job wrote is untrusted. Throws if none has it.
+ */
+export const readForkPullRequest = async (variables: Variables): Promise<PullRequest | null> => {
+  const { GITHUB_EVENT_NAME: event, GITHUB_EVENT_PATH: path, GITHUB_REPOSITORY: repository } = variables
+  const { GITHUB_TOKEN: token, GITHUB_API_URL: origin = 'https://api.github.com' } = variables
+  if (event !== 'workflow_run' || path === undefined || repository === undefined) return null
+  const { workflow_run: run } = WorkflowRunEvent.parse(JSON.parse(await readFile(path, 'utf8')))
+  const { head_sha: commit, head_branch: branch, head_repository: fork } = run
+  const api = `${origin}/repos/${repository}`
+  const query = new URLSearchParams({ state: 'open', head: `${fork.owner.login}:${branch}`, per_page: '100' })
+  const pulls = PullRequests.parse(await send('GET', `${api}/pulls?${query}`, githubHeaders(token)))
+  const pull = pulls.find(({ head }) => head.sha === commit && head.repo?.full_name === fork.full_name)
+  if (!pull)
+    throw new Error(
+      `No open pull request of ${fork.full_name} ends with commit ${commit}. It is closed, or has newer commits. Their run writes the comment.`,
+    )
+  const { number } = pull
+  return { number, commit, comment: (...text) => putComment(githubComments(api, number, token), ...text) }
 }
 
 const readGitlab = (variables: Variables) => {
@@ -119,7 +174,8 @@ const send = async (
   )
 }
 
-interface PullRequestReport {
+/** Result of trying a pull request: its releases, the gate's verdict, and the preview. */
+export interface PullRequestReport {
   releases: [name: DeployableName, release: string][]
   /**
    * `unchanged` means that the pages equal the live ones. `error` means that a check or the build failed, so nothing was
@@ -167,6 +223,49 @@ export const tryPullRequest = async (
     }
     releases.push([part, release])
   }
+  return tryReleases(registry, { releases, hours }, context)
+}
+
+interface BuiltRelease {
+  folder: string
+  name: DeployableName
+  release: string
+}
+
+/**
+ * Reads the release that the job of a fork built. Throws unless it is a release of this pull request, whose files match its
+ * document. Executes nothing: the files of the folder are untrusted.
+ */
+export const readBuiltRelease = async (built: string, number: number): Promise<BuiltRelease> => {
+  const document = await readReleaseDocument(built)
+  const { release } = document
+  const name = DeployableName.safeParse(document.name).data
+  const prefix = pullRequestPrefix(number)
+  if (name === undefined || !release.startsWith(prefix))
+    throw new UsageError(
+      `${built} has ${document.name} ${release}, which is no release of pull request ${number}. Build it with fed check --out: its id must begin with ${prefix}`,
+    )
+  await assertReleaseFiles(built, document, 'built')
+  return { folder: built, name, release }
+}
+
+/** Publishes a release that `readBuiltRelease` returned, and tries it as `tryPullRequest` does. */
+export const tryBuiltRelease = async (
+  registry: Registry,
+  { folder, name, release }: BuiltRelease,
+  hours: number,
+  context: ReleaseContext,
+): Promise<PullRequestReport> => {
+  await registry.prepare([name], context)
+  await registry.publish(folder)
+  return tryReleases(registry, { releases: [[name, release]], hours }, context)
+}
+
+const tryReleases = async (
+  registry: Registry,
+  { releases, hours }: { releases: PullRequestReport['releases']; hours: number },
+  context: ReleaseContext,
+): Promise<PullRequestReport> => {
   const { composition, ...gated } = await gate(registry, releases, context)
   if (composition === null) return { releases, ...gated }
 
@@ -238,15 +337,22 @@ const formatPages = (kind: string, paths: readonly string[]): string[] => {
  * Formats a problem as a list item. Multi-line output of tools becomes a code block, because it can contain characters that
  * have a meaning in Markdown.
  */
-const formatProblem = (problem: string): string =>
-  problem.includes('\n')
+const formatProblem = (problem: string, isFromFork: boolean): string =>
+  problem.includes('\n') || isFromFork
     ? `- ${['```', ...problem.replaceAll('```', "'''").split('\n'), '```'].join('\n  ')}`
     : `- ${problem}`
 
-/** Formats the report as Markdown for a comment on the pull request. `commit` is the commit that was built. */
+/**
+ * Formats the report as Markdown for a comment on the pull request. `commit` is the commit that was built. Problems of a fork
+ * become code blocks, because they can contain texts of the fork.
+ */
 export const formatReport = (
   { releases, verdict, problems, pages, preview, visualDiff }: PullRequestReport,
-  { parts, commit }: { parts: readonly string[]; commit?: string | undefined },
+  {
+    parts,
+    commit,
+    isFromFork = false,
+  }: { parts: readonly string[]; commit?: string | undefined; isFromFork?: boolean },
 ): string =>
   [
     `### ${parts.join(', ')} in this pull request`,
@@ -265,5 +371,5 @@ export const formatReport = (
       : []),
     ...(visualDiff === undefined ? [] : [formatVisualDiff(visualDiff)]),
     ...releases.map(([name, release]) => `- ${name} \`${release}\``),
-    ...problems.map(formatProblem),
+    ...problems.map((problem) => formatProblem(problem, isFromFork)),
   ].join('\n')

@@ -369,7 +369,11 @@ export const ErrorGroups = z.array(ReleaseErrors)
 export const DashboardDocument = z.looseObject({ lanes: z.array(z.looseObject({ name: z.string() })) })
 export const DashboardLink = z.strictObject({ link: z.url(), expires: z.iso.datetime() })
 
-export const TokenRequest = z.strictObject({ token: z.string().check(z.maxLength(16_384)) })
+export const TokenRequest = z.strictObject({
+  token: z.string().check(z.maxLength(16_384)),
+  /** Number of the pull request from a fork for which a `workflow_run` job publishes. The tokens of such jobs have no number. */
+  pullRequest: z.optional(z.int().check(z.positive())),
+})
 export const Session = z.strictObject({
   token: z.string(),
   expires: z.iso.datetime(),

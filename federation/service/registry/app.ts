@@ -30,11 +30,11 @@ import {
 import { createChangeFeed, readHeads } from '@federation/registry/replication'
 import { publishRelease, storeTarget } from '@federation/release'
 import { getDiffsDir, readDiffFile } from '@federation/composer/visual-diff'
-import { CONTRACT_VERSION, type Release, type TrustDocument } from 'shared-contracts'
+import { CONTRACT_VERSION, type Release, type TrustDocument, type z } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { createBoardReader } from '../dashboard/read-dashboard.ts'
 import { loadDashboardPage, registerDashboard } from '../dashboard/serve-dashboard.ts'
-import { API_VERSION, type JobRequest, OLDEST_CLIENT, type PartName } from './api.ts'
+import { API_VERSION, type JobRequest, OLDEST_CLIENT, type PartName, type TokenRequest } from './api.ts'
 import { assertMayChange, assertReleaseId, authorizeJob, siteOnly } from './authority.ts'
 import { createBlobStore } from './blobs.ts'
 import { contentFrames } from './registry-source.ts'
@@ -118,7 +118,10 @@ export const buildRegistryApp = async ({
       retired: await retiredAreas(store),
       limits: { fileBytes: settings.blobs.fileBytes, filesPerRelease: settings.blobs.filesPerRelease },
     }),
-    exchangeToken: ({ body }) => identities.exchange((body as { token: string }).token),
+    exchangeToken: ({ body }) => {
+      const { token, pullRequest } = body as z.infer<typeof TokenRequest>
+      return identities.exchange(token, pullRequest)
+    },
     describePart: async ({ params: { name = '' } }) => {
       const now = new Date().toISOString()
       const keys = (await readTrust(store))?.keys[name as PartName] ?? []

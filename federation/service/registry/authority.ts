@@ -15,6 +15,7 @@ export const assertMayChange = (identity: Identity, names: readonly string[]): v
     )
 }
 
+/** Returns the beginning of the ids of a pull request's releases, such as `pr7-`. */
 export const pullRequestPrefix = (pullRequest: number): string => `pr${pullRequest}-`
 
 /**

@@ -41,9 +41,13 @@ export interface Identities {
   /** Returns null for a request without credentials. Throws UNAUTHENTICATED, REPLAYED, or a StoreError about the key. */
   authenticate: (request: SentRequest) => Promise<Identity | null>
   /**
-   * Exchanges the token of a CI job for a session. Throws TOKEN_REJECTED, or REPLAYED for a token that was exchanged before.
+   * Exchanges the token of a CI job for a session. `pullRequest` is the number of a fork's pull request, for a job that
+   * previews it. Throws TOKEN_REJECTED, or REPLAYED for a token that was exchanged before.
    */
-  exchange: (token: string) => Promise<{ token: string; expires: string; names: DeployableName[] }>
+  exchange: (
+    token: string,
+    pullRequest?: number,
+  ) => Promise<{ token: string; expires: string; names: DeployableName[] }>
   /** Creates a token with which a browser may read the dashboard. `owner` is the identity that requested it. */
   createViewer: (owner: string) => Promise<{ token: string; expires: string }>
   isViewer: (token: string) => Promise<boolean>
@@ -209,8 +213,8 @@ export const createIdentities = async ({
         throw new RegistryError('UNAUTHENTICATED', 'Authorization must be a bearer token.')
       return readToken !== undefined && isSameToken(token, readToken) ? READER : bySession(token)
     },
-    exchange: async (token) => {
-      const { names, publisher, tokenId } = await verifyPublisher(token, await readTrust(store))
+    exchange: async (token, pullRequest) => {
+      const { names, publisher, tokenId } = await verifyPublisher(token, await readTrust(store), pullRequest)
       await markUsed('CI token', tokenId)
       const [name] = names
       const session = { author: { name, publisher }, names }

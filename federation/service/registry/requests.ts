@@ -36,6 +36,8 @@ export interface ConnectOptions {
   retryPausesMs?: readonly number[]
   /** Token of a page server, which only reads the registry. Used instead of keys and CI tokens. */
   readToken?: string | undefined
+  /** Number of the pull request from a fork that this CI job of the base repository previews. */
+  pullRequest?: number | undefined
   /**
    * Storage of the highest document numbers that the registry has sent. If the registry later sends lower numbers, the client
    * throws an error. Without this storage, the client does not check the numbers.
@@ -76,7 +78,15 @@ export interface Client {
  */
 export const createClient = (
   origin: string,
-  { names, storeDir, variables, retryPausesMs = RETRY_PAUSES_MS, readToken, seen }: ConnectOptions,
+  {
+    names,
+    storeDir,
+    variables,
+    retryPausesMs = RETRY_PAUSES_MS,
+    readToken,
+    pullRequest,
+    seen,
+  }: ConnectOptions,
 ) => {
   const anonymous: Credentials = { isCi: false, headersOf: async () => ({}) }
   const describe = async () => {
@@ -94,7 +104,8 @@ export const createClient = (
       ...(variables ? { variables } : {}),
       audience: origin,
       exchange: async (token) =>
-        answerOf('exchangeToken', await send(anonymous, 'exchangeToken', { body: { token } })),
+        // An undefined number is left out of the JSON. Earlier registries reject a body with a number.
+        answerOf('exchangeToken', await send(anonymous, 'exchangeToken', { body: { token, pullRequest } })),
     })
   })
 

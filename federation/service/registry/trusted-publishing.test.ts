@@ -110,11 +110,11 @@ const sign = (
     .setExpirationTime(expires)
     .sign(key)
 
-const exchange = async (token: string) => {
+const exchange = async (token: string, pullRequest?: number) => {
   const response = await fetch(`${origin}/v1/tokens`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token }),
+    body: JSON.stringify({ token, pullRequest }),
   })
   const body: unknown = await response.json()
   return response.ok ? { ...Session.parse(body), code: '' } : { ...Problem.parse(body), token: '', names: [] }
@@ -289,6 +289,77 @@ describe('a pull request', () => {
     ['that is a push of its workflow', { event_name: 'push', ref: 'refs/heads/main' }],
   ])('%s is not trusted', async (_, changedClaims) => {
     expect(await exchange(await sign({ ...pullClaims(), ...changedClaims }))).toMatchObject({
+      code: 'TOKEN_REJECTED',
+    })
+  })
+})
+
+describe('a pull request from a fork, which a job of the base repository publishes', () => {
+  const FORKS = '.github/workflows/forks.yml'
+  const forkClaims = (): JWTPayload => ({
+    ...claimsOf(),
+    event_name: 'workflow_run',
+    workflow_ref: `acme/pay/${FORKS}@refs/heads/main`,
+    environment: 'forks',
+  })
+  const trust = (more: { environment?: string; pullRequests?: true }) =>
+    addPublisher(
+      storeTrust(site.store),
+      'mf-pay',
+      { ...publisher(), workflow: FORKS, ...more },
+      { isDryRun: false },
+    )
+  beforeEach(async () => {
+    await removePublishers(storeTrust(site.store), 'mf-pay', 'acme/pay', { isDryRun: false })
+  })
+
+  test('may publish and try releases of its number only', async () => {
+    await trust({ environment: 'forks', pullRequests: true })
+    const registry = connectRegistry(origin, {
+      names: ['mf-pay'],
+      pullRequest: 8,
+      storeDir: site.store,
+      variables: { REGISTRY_ID_TOKEN: await sign(forkClaims()), KEYS_DIR: '/nonexistent' },
+    })
+    await registry.publish(await writeSampleArea('mf-pay', 'pr8-1', 'from a fork'))
+    expect((await readRelease(site.store, 'mf-pay', 'pr8-1')).seal?.publisher).toMatchObject({
+      pullRequest: 8,
+      environment: 'forks',
+    })
+    for (const [name, id] of [
+      ['mf-pay', 'pr7-1'],
+      ['mf-pay', '9.0.0'],
+      ['mf-hr', 'pr8-1'],
+    ] as const)
+      await expect(registry.publish(await writeSampleArea(name, id, 'x'))).rejects.toMatchObject({
+        code: 'FORBIDDEN',
+      })
+    const request = { releases: new Map([['mf-pay', 'pr8-1'] as const]), skip: [], isDryRun: false }
+    const context = { progress: () => undefined, print: () => undefined }
+    await expect(registry.makeLive(request, context)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  test.each<[string, { environment?: string; pullRequests?: true }, JWTPayload, number | undefined]>([
+    ['without the number of a pull request', { environment: 'forks', pullRequests: true }, {}, undefined],
+    ['without an environment', { pullRequests: true }, {}, 8],
+    [
+      'in another environment',
+      { environment: 'forks', pullRequests: true },
+      { environment: 'production' },
+      8,
+    ],
+    ['with the rights of a push', { environment: 'forks' }, {}, 8],
+    ['on another branch', { environment: 'forks', pullRequests: true }, { ref: 'refs/heads/patch' }, 8],
+    ['that is a push', { environment: 'forks', pullRequests: true }, { event_name: 'push' }, 8],
+    [
+      'with the code of the fork',
+      { environment: 'forks', pullRequests: true },
+      { event_name: 'pull_request_target' },
+      8,
+    ],
+  ])('%s is not trusted', async (_, trusted, changedClaims, pullRequest) => {
+    await trust(trusted)
+    expect(await exchange(await sign({ ...forkClaims(), ...changedClaims }), pullRequest)).toMatchObject({
       code: 'TOKEN_REJECTED',
     })
   })

@@ -24,6 +24,11 @@ const KEYS_COOLDOWN_MS = 30_000
  */
 const GITHUB_EVENTS = new Set(['push', 'workflow_dispatch', 'schedule'])
 const GITHUB_PULL_REQUEST = 'pull_request'
+/**
+ * Event of a job that runs the code of a trusted branch after a pull request's workflow ended, and that can publish what this
+ * workflow built. Such a job previews pull requests from forks, whose own jobs get no token.
+ */
+const GITHUB_WORKFLOW_RUN = 'workflow_run'
 const GITLAB_SOURCES = new Set(['push', 'web', 'schedule'])
 
 const createTokenError = (reason: string): RegistryError =>
@@ -40,11 +45,12 @@ type KeySet = ReturnType<typeof createRemoteJWKSet>
 
 /**
  * Returns a function that verifies the token of a CI job, and that caches each issuer's public keys. `audiences` are the
- * origins of the registry. Throws TOKEN_REJECTED with a message that names the claim that does not match.
+ * origins of the registry. `pullRequest` is the number of a fork's pull request, which only a `workflow_run` job may state.
+ * Throws TOKEN_REJECTED with a message that names the claim that does not match.
  */
 export const createPublisherVerifier = (audiences: readonly string[]) => {
   const keysOf = memoize(discoverKeys)
-  return async (token: string, trust: TrustDocument | null): Promise<VerifiedJob> => {
+  return async (token: string, trust: TrustDocument | null, pullRequest?: number): Promise<VerifiedJob> => {
     const now = new Date().toISOString()
     const publishers = Object.entries(trust?.publishers ?? {}).flatMap(([name, list = []]) =>
       list
@@ -56,8 +62,17 @@ export const createPublisherVerifier = (audiences: readonly string[]) => {
     if (!publishers.some(({ publisher }) => publisher.issuer === issuer))
       throw createTokenError(`no publisher has the issuer ${issuer}. See: npm run fed -- trust list`)
     const claims = await verifyToken(token, await keysOf(issuer), { issuer, audiences })
-    const publisher = jobOf(issuer, claims)
+    const isOfFork = claims['event_name'] === GITHUB_WORKFLOW_RUN
+    if (isOfFork !== (pullRequest !== undefined))
+      throw createTokenError(
+        isOfFork
+          ? 'a workflow_run job may only preview a pull request from a fork: npm run fed -- pull-request --built'
+          : 'only a workflow_run job may state the number of a pull request',
+      )
+    const publisher = jobOf(issuer, claims, pullRequest)
     const names = publishers
+      // Code of a fork needs the approval of a reviewer, whom GitHub asks if the job has an environment.
+      .filter((trusted) => !isOfFork || trusted.publisher.environment !== undefined)
       .filter((trusted) => isPublisher(trusted.publisher, publisher, now))
       .map(({ name }) => name)
     if (names.length === 0)
@@ -135,9 +150,9 @@ const branchOf = (claims: JWTPayload): string => {
   return ref.replace(/^refs\/heads\//, '')
 }
 
-const jobOf = (issuer: string, claims: JWTPayload): Provenance => {
+const jobOf = (issuer: string, claims: JWTPayload, pullRequest: number | undefined): Provenance => {
   const parsed = Provenance.safeParse(
-    claims['project_path'] === undefined ? githubJob(issuer, claims) : gitlabJob(issuer, claims),
+    claims['project_path'] === undefined ? githubJob(issuer, claims, pullRequest) : gitlabJob(issuer, claims),
   )
   if (parsed.success) return parsed.data
   throw createTokenError(`its claim ${parsed.error.issues[0]?.path.join('.') ?? ''} is missing or invalid`)
@@ -149,17 +164,20 @@ const environmentOf = ({ environment }: JWTPayload): { environment?: unknown } =
 const actorOf = (actor: unknown): { actor?: string } =>
   typeof actor === 'string' && actor !== '' ? { actor } : {}
 
-/** Returns the number and target branch of a pull request, which is never from a fork: forks get no token from GitHub. */
+/**
+ * Returns the number and target branch of a pull request, whose own job is the sender. It is never from a fork: forks get no
+ * token from GitHub.
+ */
 const pullRequestOf = ({ ref, base_ref: branch }: JWTPayload) => {
   const [, number] = /^refs\/pull\/(\d+)\/merge$/.exec(String(ref)) ?? []
   if (number === undefined) throw createTokenError(`${String(ref)} is not a pull request`)
   return { branch, pullRequest: Number(number) }
 }
 
-const githubJob = (issuer: string, claims: JWTPayload) => {
+const githubJob = (issuer: string, claims: JWTPayload, forkPullRequest: number | undefined) => {
   const { repository, repository_id: repositoryId, workflow_ref: workflowRef, event_name: event } = claims
   const isPullRequest = event === GITHUB_PULL_REQUEST
-  if (!isPullRequest && !GITHUB_EVENTS.has(String(event)))
+  if (!isPullRequest && forkPullRequest === undefined && !GITHUB_EVENTS.has(String(event)))
     throw createTokenError(`the event ${String(event)} may not publish`)
   const [path = ''] = String(workflowRef).split('@')
   const origin = issuer === GITHUB_ISSUER ? GITHUB_ORIGIN : new URL(issuer).origin
@@ -169,6 +187,7 @@ const githubJob = (issuer: string, claims: JWTPayload) => {
     ...(typeof repositoryId === 'string' ? { repositoryId } : {}),
     workflow: path.startsWith(`${String(repository)}/`) ? path.slice(String(repository).length + 1) : '',
     ...(isPullRequest ? pullRequestOf(claims) : { branch: branchOf(claims) }),
+    ...(forkPullRequest === undefined ? {} : { pullRequest: forkPullRequest }),
     ...environmentOf(claims),
     commit: claims['sha'],
     run: `${origin}/${String(repository)}/actions/runs/${String(claims['run_id'])}`,
