@@ -2,10 +2,10 @@ import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { cp, glob, utimes } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
-import { findFreePort, listFolder } from '@federation/node-kit'
+import { findFreePort, listFolder, WORKSPACE } from '@federation/node-kit'
 import {
   channelHead,
   channelHistory,
@@ -33,7 +33,7 @@ import {
   waitUntil,
 } from '@federation/test-kit/resilience'
 import { RELEASE_SCRIPT } from '@federation/test-kit/served-store'
-import { copyWorkspace } from '@federation/test-kit/workspace'
+import { createOrigin } from '@federation/test-kit/workspace'
 import type { AreaName } from 'shared-contracts'
 
 const MAX_RELEASE_S = 40
@@ -158,8 +158,8 @@ const readWire = (log: string): { ms: number; uploads: number } => {
 
 /**
  * Measures the duration of two releases with all checks, and the time in which the first uploads and publishes its files.
- * Releases mf-pay from a copy of the workspace, after editing a text in it. The copy has no private key, only REGISTRY_URL and
- * an OIDC token. The first release is like that of a CI job in a new clone, because its checks have no results to reuse. The
+ * Releases mf-pay from a Git clone of the workspace, after editing a text in it. The clone has no private key, only REGISTRY_URL
+ * and an OIDC token. The first release is like that of a CI job in a new clone, because its checks have no results to reuse. The
  * time for uploads has no limit here, because a changed text changes more than 5% of the files: `measureWire` checks that time.
  */
 const measureRelease = async (context: ScenarioContext<'release'>): Promise<void> => {
@@ -167,8 +167,9 @@ const measureRelease = async (context: ScenarioContext<'release'>): Promise<void
   const credentials = await trustCiJob(context, join(stateDir, 'store'))
   const registry = await startRegistryProcess(context, { STATE_DIR: stateDir, LOG_LEVEL: 'info' })
   const site = await startSite(context, { STATE_DIR: stateDir })
-  const clone = await copyWorkspace()
-  context.onEnd(clone.remove)
+  const folder = await context.folder()
+  const origin = await createOrigin(join(folder, 'origin'))
+  const clone = await origin.clone(join(folder, 'clone'))
   const run = async (title: string): Promise<number> => {
     await clone.edit('mf-pay/src/content/pay.ts', /title: '[^']*'/, `title: '${title}'`)
     const started = performance.now()
@@ -196,19 +197,32 @@ const measureRelease = async (context: ScenarioContext<'release'>): Promise<void
 }
 
 /**
- * Releases sample releases of one area in a separate process, which has only the private key of this area. Calls `onRelease`
- * with `done` or the error after each release.
+ * Releases sample releases of one area from a Git clone, with the `fed` client of this clone. The clone has no private key, only
+ * REGISTRY_URL and the identity token of a CI job in `job`. Calls `onRelease` with `done` or the error after each release.
  */
 const runTeam = async (
   context: ScenarioContext<'teams'>,
-  { area, releases, url, keysDir }: { area: AreaName; releases: string[]; url: string; keysDir: string },
+  {
+    area,
+    releases,
+    url,
+    root,
+    job,
+  }: { area: AreaName; releases: string[]; url: string; root: string; job: object },
   onRelease: (outcome: string) => void,
 ): Promise<void> => {
-  const folder = await context.folder()
-  for await (const key of glob(`${area}.*`, { cwd: keysDir }))
-    await cp(join(keysDir, key), join(folder, 'keys', key))
-  const team = spawn(process.execPath, [RELEASE_SCRIPT, '--registry', area, ...releases], {
-    env: { PATH: process.env.PATH, HOME: folder, TMPDIR: folder, STATE_DIR: folder, REGISTRY_URL: url },
+  const script = join(root, relative(WORKSPACE, RELEASE_SCRIPT))
+  const team = spawn(process.execPath, [script, '--registry', area, ...releases], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      HOME: root,
+      TMPDIR: await context.folder(),
+      KEYS_DIR: '/nonexistent',
+      STATE_DIR: join(root, 'var'),
+      REGISTRY_URL: url,
+      ...job,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   context.onEnd(() => team.kill())
@@ -221,13 +235,29 @@ const runTeam = async (
 }
 
 /**
- * Measures simultaneous releases of several teams from separate processes and folders. None may fail or be lost, and each
- * channel entry must change the area of one team only.
+ * Measures simultaneous releases of several teams, each from its own Git clone, as a CI job of its own repository. None may fail
+ * or be lost, and each channel entry must change the area of one team only, in the name of its repository.
  */
 const measureTeams = async (context: ScenarioContext<'teams'>): Promise<void> => {
   const [teamCount, releaseCount] = [context.count(4, 20), context.count(2, 10)]
   const names = Array.from({ length: teamCount }, (_, index): AreaName => `mf-team-${index + 1}`)
   const { store, environment } = await createSite([['shell', ...names], '1.0.0'])
+  const { issuer, variablesFor, close } = await startOidcIssuer(CLAIMS)
+  context.onEnd(close)
+  const repositoryOf = (area: AreaName) => `acme/${area}`
+  const folder = await context.folder()
+  const origin = await createOrigin(join(folder, 'origin'))
+  for (const area of names) {
+    context.progress(`cloning the workspace for ${area}`)
+    await origin.clone(join(folder, area))
+    const claims = { issuer, ...PUBLISHER, repository: repositoryOf(area) }
+    await addPublisher(storeTrust(store), area, claims, { isDryRun: false })
+  }
+  const jobOf = (area: AreaName) =>
+    variablesFor({
+      repository: repositoryOf(area),
+      workflow_ref: `${repositoryOf(area)}/${PUBLISHER.workflow}@refs/heads/main`,
+    })
   const registry = await startRegistryProcess(context, {
     STATE_DIR: environment.stateDir,
     REGISTRY_MAX_JOBS: String(2 * teamCount),
@@ -235,14 +265,17 @@ const measureTeams = async (context: ScenarioContext<'teams'>): Promise<void> =>
   const failed: string[] = []
   let done = 0
   const releases = Array.from({ length: releaseCount }, (_, index) => `2.0.${index + 1}`)
-  const keysDir = join(environment.stateDir, 'keys')
   const started = performance.now()
   await Promise.all(
     names.map((area) =>
-      runTeam(context, { area, releases, url: registry.url, keysDir }, (outcome) => {
-        if (outcome !== 'done') failed.push(outcome)
-        context.progress(`${(done += 1)} of ${teamCount * releaseCount} releases`)
-      }),
+      runTeam(
+        context,
+        { area, releases, url: registry.url, root: join(folder, area), job: jobOf(area) },
+        (outcome) => {
+          if (outcome !== 'done') failed.push(outcome)
+          context.progress(`${(done += 1)} of ${teamCount * releaseCount} releases`)
+        },
+      ),
     ),
   )
   const seconds = (performance.now() - started) / 1000
@@ -255,10 +288,14 @@ const measureTeams = async (context: ScenarioContext<'teams'>): Promise<void> =>
   const lost = expected.filter((release) => live.filter((entry) => entry === release).length !== 1)
   const mixed: string[] = []
   let before: Record<string, string> | null = null
-  for (const { seq, composition } of entries) {
+  for (const { seq, composition, by } of entries) {
     const { areas } = await readComposition(store, composition)
     const differing = names.filter((name) => before && areas[name] !== before[name])
     if (before && differing.length !== 1) mixed.push(`entry ${seq} changes ${differing.join(', ')}`)
+    const [changed] = differing
+    const sender = by && 'publisher' in by ? by.publisher.repository : 'no CI job'
+    if (before && changed !== undefined && sender !== repositoryOf(changed))
+      mixed.push(`entry ${seq} changes ${changed}, signed for ${sender}`)
     before = areas
   }
   const site = await startSite(context, { STATE_DIR: environment.stateDir })
@@ -266,7 +303,7 @@ const measureTeams = async (context: ScenarioContext<'teams'>): Promise<void> =>
     if (!(await site.text(`/${name}`)).includes(`${name} 2.0.${releaseCount}`))
       lost.push(`the page of ${name}`)
   context.check.teams(
-    `${expected.length} releases of ${teamCount} teams, each in its own process and folder, in ${seconds.toFixed(0)} s: ${failed.length} failed, ${lost.length} lost, ${mixed.length} mixed`,
+    `${expected.length} releases of ${teamCount} teams, each a CI job with an OIDC token in its own Git clone, in ${seconds.toFixed(0)} s: ${failed.length} failed, ${lost.length} lost, ${mixed.length} mixed`,
     [...failed, ...lost, ...mixed],
   )
 }
@@ -425,7 +462,7 @@ export const scenario = defineScenario({
     wire: `a release whose files are known to 95% is uploaded and published within ${MAX_WIRE_MS} ms`,
     release: `a changed text is live at most ${MAX_RELEASE_S} s after the release from a clone with REGISTRY_URL and an OIDC token, in the first release of the clone and in the next`,
     teams:
-      'all releases of teams that release at once from separate processes go live: none is lost, and no entry mixes two',
+      'all releases of teams that release at once from separate Git clones go live: none is lost, and no entry mixes two',
     kills:
       'kills of the registry during uploads and jobs leave a valid store, no orphan after the clean-up, and clients continue',
     away: `no page fails while the registry is down, and the page server shows a release of that time at most ${MAX_CATCH_UP_S} s after the registry's return`,

@@ -1,6 +1,19 @@
-import { cp, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile, mkdir } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import {
+  cp,
+  glob,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  symlink,
+  writeFile,
+  mkdir,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, dirname } from 'node:path'
+import { promisify } from 'node:util'
 import { WORKSPACE } from '@federation/node-kit'
 
 /** Files and folders that are not copied: build output, state, Git history and reports. */
@@ -28,6 +41,11 @@ export const copyWorkspace = async ({ isBare = false } = {}) => {
     })
   }
   if (!isBare) await symlink(join(WORKSPACE, 'node_modules'), join(root, 'node_modules'))
+  return accessWorkspace(root)
+}
+
+/** Returns functions that read and change files of a workspace, and delete it. */
+const accessWorkspace = (root: string) => {
   const path = (file: string) => join(root, file)
   const write = (file: string, text: string) => writeFiles(root, { [file]: text })
   return {
@@ -51,6 +69,44 @@ export const copyWorkspace = async ({ isBare = false } = {}) => {
 
 /** Copy of the workspace in which a test may change sources. Its npm packages are those of the original workspace. */
 export type CopiedWorkspace = Awaited<ReturnType<typeof copyWorkspace>>
+
+const git = (...args: string[]) =>
+  promisify(execFile)('git', [
+    ...['user.name=team', 'user.email=team@example.com', 'core.hooksPath=/dev/null'].flatMap((text) => [
+      '-c',
+      text,
+    ]),
+    ...args,
+  ])
+
+/**
+ * Creates a Git repository in `folder`, whose only commit has the files of this workspace as they are now, without those that
+ * Git ignores. `clone` clones it into a folder, with the installed packages of this workspace, but without its state and keys.
+ */
+export const createOrigin = async (folder: string) => {
+  await git('init', '--quiet', '--initial-branch=main', folder)
+  const here = [`--git-dir=${join(folder, '.git')}`, `--work-tree=${WORKSPACE}`]
+  await git(...here, 'add', '--all')
+  await git(...here, 'commit', '--quiet', '--message=Files of the workspace')
+  const packages = (await Array.fromAsync(glob('{*,*/*}/package.json', { cwd: WORKSPACE })))
+    .filter((file) => !file.includes('node_modules'))
+    .map((file) => dirname(file))
+  return {
+    clone: async (root: string) => {
+      await git('clone', '--quiet', folder, root)
+      await symlink(join(WORKSPACE, 'node_modules'), join(root, 'node_modules'))
+      for (const name of packages)
+        await cp(join(WORKSPACE, name, 'node_modules'), join(root, name, 'node_modules'), {
+          recursive: true,
+          verbatimSymlinks: true,
+        }).catch((error: NodeJS.ErrnoException) => {
+          // A package without dependencies has no such folder.
+          if (error.code !== 'ENOENT') throw error
+        })
+      return accessWorkspace(root)
+    },
+  }
+}
 
 /** Writes files, and creates their folders. Keys are paths relative to `root`. */
 export const writeFiles = async (root: string, files: Record<string, string>): Promise<void> => {

@@ -15,9 +15,17 @@ export const startOidcIssuer = async (initialClaims: Claims = {}) => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }
   let claims = initialClaims
-  const createToken = (audience: string): string => {
+  const createToken = (audience: string, ofJob: Claims): string => {
     const iat = Math.floor(Date.now() / 1000)
-    const payload = { ...claims, iss: issuer, aud: audience, jti: randomUUID(), iat, exp: iat + LIFETIME_S }
+    const payload = {
+      ...claims,
+      ...ofJob,
+      iss: issuer,
+      aud: audience,
+      jti: randomUUID(),
+      iat,
+      exp: iat + LIFETIME_S,
+    }
     const content = `${encode({ alg: 'RS256', kid: 'one' })}.${encode(payload)}`
     return `${content}.${sign('sha256', Buffer.from(content), privateKey).toString('base64url')}`
   }
@@ -28,7 +36,8 @@ export const startOidcIssuer = async (initialClaims: Claims = {}) => {
     if (pathname.includes('openid')) return sendJson({ issuer, jwks_uri: `${issuer}/.well-known/jwks` })
     if (pathname.includes('jwks')) return sendJson({ keys: [jwk] })
     if (request.headers.authorization !== `bearer ${REQUEST_TOKEN}`) return response.writeHead(401).end()
-    return sendJson({ value: createToken(searchParams.get('audience') ?? '') })
+    const ofJob = JSON.parse(searchParams.get('claims') ?? '{}') as Claims
+    return sendJson({ value: createToken(searchParams.get('audience') ?? '', ofJob) })
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -40,6 +49,11 @@ export const startOidcIssuer = async (initialClaims: Claims = {}) => {
       ACTIONS_ID_TOKEN_REQUEST_URL: `${issuer}/token?api-version=1`,
       ACTIONS_ID_TOKEN_REQUEST_TOKEN: REQUEST_TOKEN,
     },
+    /** Returns the environment variables of another CI job, whose tokens have these claims as well. */
+    variablesFor: (ofJob: Claims) => ({
+      ACTIONS_ID_TOKEN_REQUEST_URL: `${issuer}/token?claims=${encodeURIComponent(JSON.stringify(ofJob))}`,
+      ACTIONS_ID_TOKEN_REQUEST_TOKEN: REQUEST_TOKEN,
+    }),
     setClaims: (next: Claims) => {
       claims = next
     },

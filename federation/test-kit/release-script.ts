@@ -3,7 +3,8 @@
 // - `release-script.ts FOLDER` publishes a built release and makes it live.
 // - `release-script.ts --live NAME@RELEASE…` makes published releases live.
 // - `release-script.ts --registry AREA RELEASE…` publishes sample releases of an area to the registry at REGISTRY_URL, with the
-//   private keys of STATE_DIR, and makes each live. Prints one line per release: `done`, or the error.
+//   private keys of STATE_DIR or the identity token of a CI job, and makes each live. Prints one line per release: `done`, or
+//   the error.
 import { join } from 'node:path'
 import { AreaName, DeployableName } from 'shared-contracts'
 import { goLive, publishRelease } from '@federation/release'
