@@ -36,6 +36,11 @@ interface CredentialsOptions {
   variables?: NodeJS.ProcessEnv
   exchange: (token: string) => Promise<Session>
   /**
+   * Returns true if the registry accepts a key. Asked only if this machine has several keys of one name, of which some can be
+   * revoked. Default: accepts each key.
+   */
+  isAccepted?: (key: Signer) => Promise<boolean>
+  /**
    * Origin of the registry. CI tokens are requested for this origin: it is their audience, so no other service accepts them.
    */
   audience: string
@@ -53,6 +58,7 @@ export const createCredentials = ({
   storeDir,
   variables = process.env,
   exchange,
+  isAccepted,
   audience,
 }: CredentialsOptions): Credentials => {
   let session: Promise<Session> | null = null
@@ -72,7 +78,7 @@ export const createCredentials = ({
   const keys = new Map<string, ReturnType<typeof signingKeyOf>>()
   const getKey = (wanted: readonly string[]) => {
     const id = wanted.join(' ')
-    const key = keys.get(id) ?? signingKeyOf(wanted, storeDir, variables)
+    const key = keys.get(id) ?? signingKeyOf(wanted, { storeDir, variables, isAccepted })
     keys.set(id, key)
     return key
   }
@@ -111,9 +117,16 @@ const ciTokenSource = (variables: NodeJS.ProcessEnv, audience: string): (() => P
 /**
  * Returns the key that signs the requests: the key of the only name in `names`. If it is missing or `names` has several names,
  * uses the key of the site. Without one, uses any key of an area or the shell, because each of these keys may read. Null if
- * there is none.
+ * there is none. Of several keys of one name, returns the first that the registry accepts, or the first if it accepts none.
  */
-const signingKeyOf = async (names: readonly string[], storeDir: string, variables: NodeJS.ProcessEnv) => {
+const signingKeyOf = async (
+  names: readonly string[],
+  {
+    storeDir,
+    variables,
+    isAccepted = async () => true,
+  }: { storeDir: string; variables: NodeJS.ProcessEnv; isAccepted: CredentialsOptions['isAccepted'] },
+): Promise<Signer | null> => {
   const [only, ...others] = [...new Set(names)]
   const localNames = await listLocalKeyNames(storeDir, variables)
   const candidates = [
@@ -123,8 +136,11 @@ const signingKeyOf = async (names: readonly string[], storeDir: string, variable
   ]
   for (const candidate of candidates) {
     const name = KeyName.safeParse(candidate).data
-    const key = name && (await findLocalSigners(storeDir, name, variables)).at(-1)
-    if (key) return key
+    const keys = name === undefined ? [] : await findLocalSigners(storeDir, name, variables)
+    const [first] = keys
+    if (!first) continue
+    for (const key of keys) if (keys.length === 1 || (await isAccepted(key))) return key
+    return first
   }
   return null
 }

@@ -12,7 +12,7 @@ import { KIT_UPDATE_COMMAND, z } from 'shared-contracts'
 import { type RegistryDescription, Heads, API_VERSION, Problem } from './api.ts'
 import { RegistryError, errorOf } from './errors.ts'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Credentials, createCredentials } from './http-signatures.ts'
+import { type Credentials, createCredentials, signMessage } from './http-signatures.ts'
 import { type Route, type RouteName, ROUTES } from './routes.ts'
 
 /** Pauses in ms between attempts of one request. Their sum is a minute, enough for a restart of the registry. */
@@ -106,6 +106,15 @@ export const createClient = (
       exchange: async (token) =>
         // An undefined number is left out of the JSON. Earlier registries reject a body with a number.
         answerOf('exchangeToken', await send(anonymous, 'exchangeToken', { body: { token, pullRequest } })),
+      isAccepted: async (key) => {
+        const signed: Credentials = {
+          isCi: false,
+          headersOf: async ({ method, url }) =>
+            signMessage(key, { method, targetUri: url, contentDigest: undefined }),
+        }
+        const { status } = await sendRetrying(signed, 'heads', {})
+        return status !== 401
+      },
     })
   })
 

@@ -1,6 +1,6 @@
 import { cp, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { findLocalSigners } from '@federation/node-kit/signing'
 import {
   CANARY,
@@ -10,7 +10,9 @@ import {
   LIVE,
   readEntry,
   readTrust,
+  storeTrust,
 } from '@federation/registry'
+import { makeKey } from '@federation/release'
 import {
   createSite,
   type EmptySite,
@@ -153,4 +155,23 @@ test('signs each request with the key of the area that it changes, if a team has
       })
     }
   }
+})
+
+test('signs with the key that the registry trusts, if the machine also has revoked keys of the area', async () => {
+  const rotated = await createSite([['shell', 'mf-pay'], '1.0.0'])
+  const variables = { KEYS_DIR: join(dirname(rotated.store), 'keys') }
+  // Rotate until the trusted key is neither the first nor the last file.
+  for (let isBetween = false; !isBetween;) {
+    const { keyId } = await makeKey(storeTrust(rotated.store), 'mf-pay', {
+      isRotation: true,
+      isDryRun: false,
+    })
+    const keys = await findLocalSigners(rotated.store, 'mf-pay', variables)
+    isBetween = ![keys[0]?.keyId, keys.at(-1)?.keyId].includes(keyId)
+  }
+  const { origin, close } = await startRegistry(rotated.environment)
+  onTestFinished(close)
+  const registry = connectRegistry(origin, { names: ['mf-pay'], storeDir: rotated.store, variables })
+  await registry.publish(await writeSampleArea('mf-pay', '2.0.0', 'mf-pay 2.0.0'))
+  expect(await registry.isPublished('mf-pay', '2.0.0')).toBe(true)
 })
