@@ -12,6 +12,7 @@ import {
   startService,
   startSite,
   stopService,
+  type WorkflowJob,
 } from '@federation/test-kit/resilience'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
@@ -139,23 +140,34 @@ test('its workflow tests, previews and releases a change with the identity token
   ]
   await runFed(site.stateDir, 'trust', 'add', ...trusted)
   await runFed(site.stateDir, 'trust', 'add', ...trusted, '--pull-requests')
-  const caller = '.github/workflows/release.yml'
-  const env = team({ GITHUB_API_URL: url, npm_config_prefer_offline: 'true' })
-  const runJob = (job: string, event: 'pull_request' | 'push') =>
-    runWorkflowJob(
+  const forks = trusted.map((word) => (word === 'release.yml' ? 'forks.yml' : word))
+  await runFed(site.stateDir, 'trust', 'add', ...forks, '--pull-requests', '--environment', 'forks')
+  const env = team({
+    GITHUB_API_URL: url,
+    npm_config_prefer_offline: 'true',
+    RUNNER_TEMP: await mkdtemp(join(folder, 'runner-')),
+  })
+  const runJob = (job: string, event: WorkflowJob['event']) => {
+    const caller = `.github/workflows/${event === 'workflow_run' ? 'forks' : 'release'}.yml`
+    return runWorkflowJob(
       {
         file: join(repository, caller),
         job,
         repository: 'acme/learning',
         caller,
         event,
+        isFromFork: event === 'workflow_run',
         vars: { REGISTRY_URL: registry['REGISTRY_URL'] ?? '' },
       },
       { issuer, cwd: repository, env },
     )
+  }
   expect(await runJob('test', 'pull_request')).toContain('passes lint, types, unit tests')
   await runJob('preview', 'pull_request')
   expect(comments).toMatchObject([{ body: expect.stringContaining('**The gate passes.**') }])
+  comments.length = 0
+  await runJob('preview', 'workflow_run')
+  expect(comments).toMatchObject([{ body: expect.stringMatching(/- mf-learning `pr7-/) }])
   const address = `${site.url}/learning`
   expect(await (await fetch(address)).text()).not.toContain('Released by the workflow')
   expect(await runJob('release', 'push')).toContain('Live: ')

@@ -235,8 +235,8 @@ const runTeam = async (
 }
 
 /**
- * Measures simultaneous releases of several teams, each from its own Git clone, as a CI job of its own repository. None may fail
- * or be lost, and each channel entry must change the area of one team only, in the name of its repository.
+ * Measures simultaneous releases of several teams, each from a separate Git clone, as a CI job of a separate repository. None
+ * may fail or be lost, and each channel entry must change the area of one team only, in the name of its repository.
  */
 const measureTeams = async (context: ScenarioContext<'teams'>): Promise<void> => {
   const [teamCount, releaseCount] = [context.count(4, 20), context.count(2, 10)]

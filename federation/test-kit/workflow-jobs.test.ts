@@ -56,14 +56,17 @@ test('the workflow of a separate repository gives its jobs the permissions that 
   expect(await read(STANDALONE, 'release', 'push')).toEqual(RELEASE)
 })
 
-test('the workflow of forks runs in an environment after a successful run for a fork, and in no other case', async () => {
-  const FORKS = '.github/workflows/forks.yml'
-  const preview = (isFromFork: boolean, conclusion?: WorkflowJob['conclusion']) =>
-    read(FORKS, 'preview', 'workflow_run', isFromFork, FORKS, conclusion)
-  expect(await preview(true)).toEqual({ ...PREVIEW, environment: 'forks' })
-  expect(await preview(true, 'failure')).toBe('skipped')
-  expect(await preview(false)).toBe('skipped')
-})
+test.each(['.github', 'federation/area-kit/new-area/repository'])(
+  'the workflow of forks in %s runs in an environment after a successful run for a fork, and in no other case',
+  async (folder) => {
+    const file = `${folder}/workflows/forks.yml`
+    const preview = (isFromFork: boolean, conclusion?: WorkflowJob['conclusion']) =>
+      read(file, 'preview', 'workflow_run', isFromFork, file, conclusion)
+    expect(await preview(true)).toEqual({ ...PREVIEW, environment: 'forks' })
+    expect(await preview(true, 'failure')).toBe('skipped')
+    expect(await preview(false)).toBe('skipped')
+  },
+)
 
 test('the workflow of forks starts after each workflow that releases an area or the shell, and runs the code of main', async () => {
   const folder = join(WORKSPACE, '.github/workflows')

@@ -53,14 +53,15 @@ test('a separate repository has the scripts that its workflow runs, and its area
   await writeRepository('team-learning', root, undefined)
   const read = (file: string) => readFile(join(root, file), 'utf8')
   const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> }
-  const workflow = await read('.github/workflows/release.yml')
-  const steps = new Set([...workflow.matchAll(/- run: (.+)/g)].map(([, step = '']) => step))
+  const workflows = [await read('.github/workflows/release.yml'), await read('.github/workflows/forks.yml')]
+  const steps = new Set([...workflows.join('').matchAll(/- run: (.+)/g)].map(([, step = '']) => step))
   steps.delete('npm ci')
-  const commands = [...steps].map((step) => scripts[step.replace(/^npm (?:run )?/, '')])
+  const commands = [...steps].map((step) => scripts[step.replace(/^npm (?:run )?(\w+).*/, '$1')])
   expect(commands).toEqual([
     'fed check mf-learning',
     'fed pull-request mf-learning',
     'fed release mf-learning',
+    'fed',
   ])
   const { dependencies } = JSON.parse(await read('mf-learning/package.json')) as { dependencies: object }
   expect(dependencies).toMatchObject({

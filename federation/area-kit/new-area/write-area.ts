@@ -118,7 +118,7 @@ export const removeArea = async (area: AreaName, store: string): Promise<string[
 }
 
 const REPOSITORY = fileURLToPath(new URL('repository', import.meta.url))
-const WORKFLOW = '.github/workflows/release.yml'
+const WORKFLOWS = '.github/workflows'
 
 /** Config files of tools. This workspace and every team's repository have identical copies. */
 const SETTINGS = ['.oxfmtrc.jsonc', '.oxlintrc.json', 'tsconfig.base.json']
@@ -254,8 +254,7 @@ export const writeRepository = async (
         rewrite(await readFile(join(REPOSITORY, file), 'utf8')),
       )
     for (const file of SETTINGS) await cp(join(WORKSPACE, file), join(temporaryFolder, file))
-    await mkdir(dirname(join(temporaryFolder, WORKFLOW)), { recursive: true })
-    await cp(join(REPOSITORY, 'workflows', basename(WORKFLOW)), join(temporaryFolder, WORKFLOW))
+    await cp(join(REPOSITORY, 'workflows'), join(temporaryFolder, WORKFLOWS), { recursive: true })
     // npm excludes .gitignore and .npmrc from packages, so the template cannot contain them.
     await writeFile(join(temporaryFolder, '.gitignore'), 'node_modules/\ndist/\nvar/\n')
     // An installation is seconds faster without npm's requests about vulnerabilities (`audit`) and donations (`fund`).
