@@ -196,6 +196,8 @@ const measureRelease = async (context: ScenarioContext<'release'>): Promise<void
   )
 }
 
+const repositoryOf = (area: AreaName): string => `acme/${area}`
+
 /**
  * Releases sample releases of one area from a Git clone, with the `fed` client of this clone. The clone has no private key, only
  * REGISTRY_URL and the identity token of a CI job in `job`. Calls `onRelease` with `done` or the error after each release.
@@ -244,7 +246,6 @@ const measureTeams = async (context: ScenarioContext<'teams'>): Promise<void> =>
   const { store, environment } = await createSite([['shell', ...names], '1.0.0'])
   const { issuer, variablesFor, close } = await startOidcIssuer(CLAIMS)
   context.onEnd(close)
-  const repositoryOf = (area: AreaName) => `acme/${area}`
   const folder = await context.folder()
   const origin = await createOrigin(join(folder, 'origin'))
   for (const area of names) {

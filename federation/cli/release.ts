@@ -89,10 +89,10 @@ const reportFork = async (
   if (pullRequestNumber === undefined)
     throw new UsageError('--built needs a workflow_run job on GitHub, or the number: --number 7')
   const context = onTerminal()
-  const release = await readBuiltRelease(built, pullRequestNumber)
-  const parts = [release.name]
+  const builtRelease = await readBuiltRelease(built, pullRequestNumber)
+  const parts = [builtRelease.name]
   const registry = await openRegistry(parts, { pullRequest: pullRequest?.number })
-  const report = await tryBuiltRelease(registry, release, hours, context)
+  const report = await tryBuiltRelease(registry, builtRelease, hours, context)
   await finishReport(formatReport(report, { parts, commit: pullRequest?.commit, isFromFork: true }), {
     parts,
     pullRequest,

@@ -91,7 +91,9 @@ export const readForkPullRequest = async (variables: Variables): Promise<PullReq
   const { head_sha: commit, head_branch: branch, head_repository: fork } = run
   const api = `${origin}/repos/${repository}`
   const query = new URLSearchParams({ state: 'open', head: `${fork.owner.login}:${branch}`, per_page: '100' })
-  const pulls = PullRequests.parse(await send('GET', `${api}/pulls?${query}`, githubHeaders(token)))
+  const pulls = PullRequests.parse(
+    await send('GET', `${api}/pulls?${query.toString()}`, githubHeaders(token)),
+  )
   const pull = pulls.find(({ head }) => head.sha === commit && head.repo?.full_name === fork.full_name)
   if (!pull)
     throw new Error(

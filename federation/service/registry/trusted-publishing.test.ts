@@ -302,7 +302,7 @@ describe('a pull request from a fork, which a job of the base repository publish
     workflow_ref: `acme/pay/${FORKS}@refs/heads/main`,
     environment: 'forks',
   })
-  const trust = (more: { environment?: string; pullRequests?: true }) =>
+  const trustForks = (more: { environment?: string; pullRequests?: true }) =>
     addPublisher(
       storeTrust(site.store),
       'mf-pay',
@@ -314,7 +314,7 @@ describe('a pull request from a fork, which a job of the base repository publish
   })
 
   test('may publish and try releases of its number only', async () => {
-    await trust({ environment: 'forks', pullRequests: true })
+    await trustForks({ environment: 'forks', pullRequests: true })
     const registry = connectRegistry(origin, {
       names: ['mf-pay'],
       pullRequest: 8,
@@ -335,7 +335,6 @@ describe('a pull request from a fork, which a job of the base repository publish
         code: 'FORBIDDEN',
       })
     const request = { releases: new Map([['mf-pay', 'pr8-1'] as const]), skip: [], isDryRun: false }
-    const context = { progress: () => undefined, print: () => undefined }
     await expect(registry.makeLive(request, context)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
@@ -358,7 +357,7 @@ describe('a pull request from a fork, which a job of the base repository publish
       8,
     ],
   ])('%s is not trusted', async (_, trusted, changedClaims, pullRequest) => {
-    await trust(trusted)
+    await trustForks(trusted)
     expect(await exchange(await sign({ ...forkClaims(), ...changedClaims }), pullRequest)).toMatchObject({
       code: 'TOKEN_REJECTED',
     })
