@@ -34,7 +34,7 @@ test.describe('first day', { tag: '@mf-hr' }, () => {
     await plan.box('Crew, harness and tools ready').focus()
     await page.keyboard.press('Space')
     await expect(plan.result).toHaveText(
-      '1 of 12 done. Next: Sign offer letter and pay agreement, before Wed, Dec 30.',
+      '1 of 12 done. Next: Sign offer letter and agreements, before Wed, Dec 30.',
     )
     const state = '?plan=2026-12-30.2027-01-15.ca.installer.w2#first-day'
     const restored = await expectRestored(page, 'first-day', state)

@@ -32,8 +32,8 @@ export const buildManage = {
   halves: {
     head: {
       id: 'build-halves',
-      title: 'After the first check, the other fifty-one weeks',
-      lede: 'Hiring is the loud part. These are the small changes that throw off a payroll when they don’t get written down.',
+      title: 'After the first week, the other fifty-one',
+      lede: 'Hiring gets the attention. These are the small changes that throw off a payroll when no one writes them down.',
     },
     items: [
       {
@@ -42,11 +42,11 @@ export const buildManage = {
       },
       {
         term: 'A technician moves to Provo',
-        text: 'Branch, manager and truck follow the address. The crew lead hears first.',
+        text: 'Branch, manager and truck follow the address. The new crew lead is told first.',
       },
       {
         term: 'A license expires',
-        text: 'Reminders go out sixty, thirty and seven days ahead. Once it lapses, the crew board won’t schedule its holder.',
+        text: 'Reminders go out sixty, thirty and seven days ahead. Once it lapses, the crew board won’t schedule that person.',
       },
       {
         term: 'A crew goes home for winter',
@@ -83,7 +83,7 @@ export const buildManage = {
     ],
   } satisfies Annotated,
   quote: {
-    text: 'I run the office for fifty-four people on my own. On Monday I open the list, do what’s on it, and I’m done by coffee.',
+    text: 'I run the office for fifty-four people on my own. On Monday I open the list, do what’s on it, and I’m done by ten.',
     name: 'Gloria Tanaka',
     role: 'Office manager',
     company: 'Blue Mesa Lawn & Tree',

@@ -50,6 +50,6 @@ export const employeeCost = {
   taxesLine: 'Taxes on top',
   totalLine: 'Total cost',
   differenceLine: 'Difference',
-  left: 'Not included: workers’ compensation, benefits, local taxes, licenses.',
-  advice: `${FACTS.year} federal rates. An estimate, not tax or legal advice.`,
+  left: 'Not included: the employer of record’s fee, workers’ compensation, benefits, local taxes and licenses.',
+  advice: `${FACTS.year} federal rates, state bases as marked. An estimate, not tax or legal advice.`,
 } as const

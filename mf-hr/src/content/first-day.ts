@@ -52,10 +52,7 @@ export const firstDay = {
   whole: 'Open the full plan',
   /** Texts by step. `rule` names the law that sets the deadline. */
   steps: {
-    offer: {
-      title: 'Sign offer letter and pay agreement',
-      note: 'Rates and clawback, before the first hour.',
-    },
+    offer: { title: 'Sign offer letter and agreements', note: 'Rates and clawback, before the first hour.' },
     agreement: { title: 'Sign the contractor agreement', note: 'Price, scope and who insures what.' },
     section1: { title: 'Form I-9, section 1', note: 'Any time after the offer is accepted.', rule: LAW },
     documents: {

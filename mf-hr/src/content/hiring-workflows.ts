@@ -37,7 +37,7 @@ export const hiringWorkflows = {
     head: {
       id: 'hiring-stages',
       title: 'From application to offer in four stages',
-      lede: 'All four come built in. Rename them, drop one, add a background check. Each has an owner and a day limit, and the card turns red before the candidate signs with someone else.',
+      lede: 'All four come built in. Rename them, drop one, add a background check. Each stage has one person responsible for it, so candidates don’t sit unanswered.',
     },
     items: [
       {
@@ -52,7 +52,7 @@ export const hiringWorkflows = {
       },
       {
         term: 'Ride-along',
-        text: 'The person they’ll ride with gets a name, a photo and a pickup time. The candidate gets an address and a note on what to wear; any hours worked are logged at the rate you set.',
+        text: 'Your setter gets the candidate’s name, photo and pickup time. The candidate gets the address and a note on what to wear. Any hours worked are logged at the rate you set.',
         figure: `Day ${days.rode}`,
       },
       {
@@ -66,7 +66,7 @@ export const hiringWorkflows = {
     head: {
       id: 'hiring-board',
       title: 'No more losing people between two text threads',
-      lede: 'Good setters apply to five companies in one evening and go with the one that answers.',
+      lede: 'Good setters apply to several companies in one evening and often go with the one that answers first.',
     },
     before: {
       label: 'The whiteboard by the coffee machine',
@@ -170,7 +170,7 @@ export const hiringWorkflows = {
         pictogram: 'hvac',
         accent: 'sky',
         href: '/hvac',
-        text: 'Certificates first, then a day in the van.',
+        text: 'Certifications first, then a day in the van.',
         features: [
           'EPA 608 card checked with the application',
           'Ride-along on tune-ups',

@@ -77,7 +77,7 @@ export const hr = {
       },
       {
         title: 'Rehires get the first text',
-        text: 'Five of the six HVAC technicians are back: one text with dates and pay, one yes.',
+        text: 'Five of the six HVAC roles went to last season’s people: one text with dates and pay, one yes each.',
         at: { x: 98, y: 85 },
       },
     ],
@@ -120,7 +120,7 @@ export const hr = {
   } satisfies Quotation,
   closing: {
     title: 'Got a Monday you dread?',
-    text: 'Tell us the roles, the date and who’s coming back. In the demo, we’ll set up your season and count what’s missing.',
+    text: 'Tell us the roles, the date and who’s coming back. In the demo, we’ll set up your season and show you what’s missing.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'See how they get paid', href: '/pay' },
   } satisfies Closing,

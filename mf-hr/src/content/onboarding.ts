@@ -44,7 +44,7 @@ export const onboarding = {
           aside: '2 of 2',
           rows: [
             { label: 'Offer letter', value: SIGNINGS.offer.signed },
-            { label: 'Pay agreement', value: agreed },
+            { label: 'Commission agreement', value: agreed },
           ],
         },
       },
@@ -96,7 +96,7 @@ export const onboarding = {
     head: {
       id: 'onboarding-forms',
       title: 'W-2 or 1099: the right forms follow',
-      lede: 'Choose how the person gets paid, and Crewtally asks for the right forms. If that changes, the file keeps its history.',
+      lede: 'Mark the person W-2 or 1099, and Crewtally asks for what that requires. If that changes, the file keeps its history.',
     },
     caption: 'What each new person’s file needs',
     columns: ['W-2 employee', '1099 contractor'],
@@ -109,7 +109,7 @@ export const onboarding = {
         note: 'Due within 20 days, sooner in some states',
         cells: ['Always', 'In some states'],
       },
-      { label: 'Pay agreement, bank account', cells: [true, true] },
+      { label: 'Commission agreement, bank account', cells: [true, true] },
       { label: 'Certificate of insurance', cells: [false, true] },
       { label: 'At year-end', cells: ['Form W-2', 'Form 1099-NEC'] },
     ],
@@ -123,7 +123,7 @@ export const onboarding = {
     callouts: [
       {
         title: 'A deadline counted around the holiday',
-        text: `The limit is the third business day after the start. Over Thanksgiving, that’s ${shortDay(I9.section2Limit)}; Priya planned section 2 for ${weekdayOf(OFFICE_DAYS.lenasSection2)}.`,
+        text: `The deadline is the third business day after the start. Thanksgiving week, that’s ${shortDay(I9.section2Limit)}; Priya planned section 2 for ${weekdayOf(OFFICE_DAYS.lenasSection2)}.`,
         at: { x: 98, y: 20 },
       },
       {
@@ -146,7 +146,7 @@ export const onboarding = {
     },
   },
   stay: {
-    head: { id: 'onboarding-stay', title: 'People who quit in month one decide in week one' },
+    head: { id: 'onboarding-stay', title: 'People who quit in month one often decide in week one' },
     text: [
       'People don’t quit over a late W\u20114. They quit because the crew wasn’t expecting them and no one could tell them what a deal pays.',
       'That’s why the checklist doesn’t end with forms. It has the ride-along, the rate sheet they signed, who to call, and the first payday.',
@@ -155,7 +155,7 @@ export const onboarding = {
   rehire: {
     head: {
       id: 'onboarding-rehire',
-      title: 'Back in April: a rehire isn’t a stranger',
+      title: 'A rehire in April isn’t a stranger',
       lede: 'We ask again only for what the season needs.',
     },
     items: [
@@ -177,7 +177,7 @@ export const onboarding = {
       { term: 'Direct deposit', text: 'Same account as in October? Yes or no.', figure: '1 tap' },
       {
         term: 'Driver check, cards, licenses',
-        text: 'Asked for only if the one on file has expired.',
+        text: 'Asked for only if what’s on file has expired.',
         figure: '0 if current',
       },
     ],

@@ -9,7 +9,7 @@ export const orgChart = {
   head: {
     id: 'org-title',
     title: 'Who reports to whom, and what each team costs',
-    lede: 'Open a team and see its count: people, W-2 and 1099, and its share of the last pay run. A new hire changes every line above.',
+    lede: 'Open a team and see its numbers: people, W-2 and 1099, and its share of the last pay run. A new hire changes every line above.',
   },
   caption: `The people of ${RIDGELINE}, our sample company, with gross pay from the run of ${shortDate(payday)}. Later starts are counted but not paid yet.`,
   tree: 'Org chart',

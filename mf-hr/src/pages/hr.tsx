@@ -68,7 +68,7 @@ export const Page = () => (
 function PeopleScreen() {
   return (
     <ProductScreen
-      caption="Ridgeline, our sample company, on the Friday before a first day: everyone’s file, and Lena’s open in front."
+      caption="Ridgeline, our sample company, on the Friday before a first day: everyone’s file, with Lena’s open in front."
       place="People"
       aside={
         <>

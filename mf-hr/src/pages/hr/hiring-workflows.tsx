@@ -53,7 +53,7 @@ export const Page = () => (
 function RideAlongCard(props: SceneProps) {
   const { candidate, counts, answers, note, where, day } = RIDE_ALONG
   const standing = `Applicant, day ${day}`
-  const driver = `${RIDE_ALONG.with.role}, took him along`
+  const driver = `${RIDE_ALONG.with.role}, led the ride-along`
   return (
     <SceneFrame
       {...props}

@@ -71,7 +71,7 @@ function EmploymentForm(props: SceneProps) {
       size="lg"
       label={`Form I-9 of ${PEOPLE.lena.name}: both sections done, E-Verify says employment authorized, keep until ${KEEP_UNTIL}.`}
       title="Form I-9"
-      aside={`${EARLY} day early`}
+      aside={`${EARLY} day ahead of plan`}
     >
       <div className={styles.top}>
         <ScenePerson name={PEOPLE.lena.name} role={STARTED}>
