@@ -7,7 +7,7 @@ import { expect, test } from '../../fixtures/test.ts'
 const PATH = '/pay/payroll-processing'
 
 const OPEN =
-  '2 problems are open: the Alvarez deal has no setter and the Sorensen roof has two counts. Without them the gross is $86,292.00.'
+  '2 problems are open: the Alvarez deal has no setter and the Sorensen roof has two counts. Without them, the gross is $86,292.00.'
 
 const runOn = (page: Page) => {
   const island = islandOn(page, 'open-run')

@@ -59,7 +59,7 @@ export const structures = {
     head: {
       id: 'structures-draw',
       title: 'A draw that pays itself back',
-      lede: 'New setters often quit in week two, before enough of their deals install. A recoverable draw carries them through, and neither side loses a dollar.',
+      lede: 'A new setter can run out of money in week two, before enough deals install. A recoverable draw covers those weeks and is paid back from later splits.',
     },
     callouts: [
       {

@@ -51,7 +51,7 @@ export const ticketing = {
         text: 'A tap on the stub or the deal opens the ticket, with the amount, the rule and the record attached.',
       },
       {
-        title: 'Sent to whoever knows',
+        title: 'Sent to the right person',
         text: 'Hours go to the crew lead, splits to payroll and the sales manager, taxes to our payroll partner. No forwarding.',
       },
       {
@@ -119,8 +119,8 @@ export const ticketing = {
   kinds: {
     head: {
       id: 'tickets-kinds',
-      title: 'Five questions cover nearly every ticket',
-      lede: 'Each goes to whoever knows. The payroll service comes from a third-party partner, so some questions go to them. You still see one ticket.',
+      title: 'Five questions you’ll see most',
+      lede: 'Each has an owner. The payroll service comes from a third-party partner, so some questions go to them. You still see one ticket.',
     },
     items: [
       {

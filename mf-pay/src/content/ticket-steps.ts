@@ -25,10 +25,10 @@ export const ticketSteps = {
       rest: 'All other lines',
       sum: 'Gross, this run',
       steps: [
-        'Tyrell opens his draft stub two days before payday. The Alvarez split isn’t on it, so he asks from the splits it does list.',
-        'Payroll gets the deal with the question. The deal was entered without a setter, so the setter’s share waits. Hank gets it too: he knows who was at the door.',
+        'Tyrell opens his draft stub two days before payday. The Alvarez split isn’t on it, so he taps his splits and asks.',
+        'Payroll gets the deal with the question. The deal was entered without a setter, so the setter’s share waits. Hank gets it, too: he knows who was at the door.',
         'The canvass log names Tyrell, and Hank confirms it. The plan gives the setter 30% of the pool of $3,360.00.',
-        `Priya names the setter. ${dollars(split.line.after)} joins this run, and no other line of the deal moves.`,
+        `Priya names the setter. ${dollars(split.line.after)} joins this run.`,
       ],
     },
     '419': {

@@ -86,7 +86,7 @@ const resultText = ({ open, people, gross, net, debit }: ComputedRun, isApproved
   if (isApproved)
     return `Approved. ${people} people are paid ${dollars(net)} on ${longDate(OPEN_RUN.payday)}.`
   if (open.length === 0) return `Nothing is open. ${dollars(debit)} pays ${people} people.`
-  return `${open.length === 1 ? '1 problem is' : `${open.length} problems are`} open: ${listOf(open)}. Without ${open.length === 1 ? 'it' : 'them'} the gross is ${dollars(gross)}.`
+  return `${open.length === 1 ? '1 problem is' : `${open.length} problems are`} open: ${listOf(open)}. Without ${open.length === 1 ? 'it' : 'them'}, the gross is ${dollars(gross)}.`
 }
 
 /** Lets a visitor resolve the open problems of a payroll, and then approve it. */

@@ -158,7 +158,9 @@ export function Island() {
             </ControlPanel>
             <Result>
               {`November’s overrides cost ${dollars(month.total.pay)}, ${formatChangeFromToday(month.total.change)}. ${formatGainsAndLosses(month.rows)}`}
-              {month.cut > 0 ? ` ${dollars(month.cut)} more is promised than the margins pay.` : null}
+              {month.cut > 0
+                ? ` The plan promises ${dollars(month.cut)} more than the margins can pay.`
+                : null}
             </Result>
           </div>
         }

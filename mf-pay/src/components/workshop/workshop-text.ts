@@ -52,8 +52,8 @@ export const formatPlanText = (rule: Rule, { rows }: ComputedMonth): string => {
   return [
     'Commission plan for closers',
     rule.paid === 'install'
-      ? 'Earned: with the install of a deal. Whatever is paid before is an advance.'
-      : 'Earned: half with the install of a deal, half 30 days later unless the customer has canceled. Whatever is paid before is an advance.',
+      ? 'Earned: when the deal is installed. Anything paid before that is an advance.'
+      : 'Earned: half when the deal is installed, half 30 days later unless the customer has canceled. Anything paid before that is an advance.',
     `Rate: ${rateText(rule)}.`,
     ...(rule.base === 'margin'
       ? ['Margin: the contract less equipment and labor, as on the job’s cost sheet.']
@@ -66,7 +66,7 @@ export const formatPlanText = (rule: Rule, { rows }: ComputedMonth): string => {
     ...(rule.bonus === 0
       ? []
       : [
-          `Bonus: ${whole(rule.bonus)} for ${workshop.ordinals[rule.every - 1] ?? ''} install of a closer in a week, Monday to Sunday.`,
+          `Bonus: ${whole(rule.bonus)} for ${workshop.ordinals[rule.every - 1] ?? ''} install a closer has in a week, Monday to Sunday.`,
         ]),
     ...(rule.cap === null
       ? []
