@@ -43,7 +43,7 @@ test.describe('contest', { tag: '@mf-performance' }, () => {
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
     await expect(contest.result).toHaveText(
-      'Ana, Bree and Tyrell are level with 3 appointments kept each. Ended here, the contest would pay Ana $83.34, Bree $83.33 and Tyrell $83.33.',
+      'Ana, Bree and Tyrell are tied at 3 appointments kept each. If it ended here, the contest would pay Ana $83.34, Bree $83.33 and Tyrell $83.33.',
     )
     await expectSums(contest.standings)
     await page.keyboard.press('Enter')
@@ -93,7 +93,7 @@ test.describe('contest', { tag: '@mf-performance' }, () => {
     await contest.previous.click()
     release()
     await expect(contest.result).toHaveText(
-      'Marcus leads with 200 doors knocked. Ended here, the contest would pay Marcus $280.00 and Ana $120.00.',
+      'Marcus leads with 200 doors knocked. If it ended here, the contest would pay Marcus $280.00 and Ana $120.00.',
     )
   })
 

@@ -6,7 +6,7 @@ const PATH = '/performance/learning-management'
 
 const RIGHT = [
   'What the proposal for this roof says, in writing',
-  'Your name, the company, and why you are on this street',
+  'Your name, the company, and why you’re on this street',
   'Mark the home as do not knock, and walk on',
   'A time when both are home',
   '$672.00',

@@ -80,7 +80,7 @@ export const ats = {
     head: {
       id: 'ats-referral',
       title: 'Your crews know the next one',
-      lede: 'Referred hires stay more often. Pay for the ninety days, not the name, and let payroll remember.',
+      lede: 'At Ridgeline, referred hires stayed more often. Pay for the ninety days, not the name, and let payroll remember.',
     },
     steps: [
       {

@@ -19,25 +19,25 @@ export const contest = {
       label: 'Appointments kept',
       noun: 'appointment kept',
       plural: 'appointments kept',
-      counts: 'the customer was home',
+      counts: 'each appointment where the customer was home',
     },
     set: {
       label: 'Appointments set',
       noun: 'appointment set',
       plural: 'appointments set',
-      counts: 'it is on the calendar with a name and a time',
+      counts: 'each appointment on the calendar with a name and a time',
     },
     doors: {
       label: 'Doors knocked',
       noun: 'door knocked',
       plural: 'doors knocked',
-      counts: 'one knock per home and day',
+      counts: 'each door knocked, once per home and day',
     },
     installed: {
       label: 'Deals installed',
       noun: 'deal installed',
       plural: 'deals installed',
-      counts: 'a deal you set is installed that day',
+      counts: 'each deal you set that is installed that day',
     },
   },
   days: {
@@ -59,7 +59,7 @@ export const contest = {
   pays: 'What it would have paid',
   weekBefore: 'Against the week before',
   origin:
-    'This contest didn’t run last week, so its prize caused none of the extra. The installed deals were signed weeks earlier.',
+    'This contest wasn’t running last week, so its prize didn’t cause any increase. The installed deals were signed weeks earlier.',
   ties: 'Ties: the prizes for the tied places are added up and shared. Odd cents go by first name, A to Z. No count, no prize.',
   copyRules: 'Copy the rules',
 } as const

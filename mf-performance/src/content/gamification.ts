@@ -28,7 +28,7 @@ export const gamification = {
   opening: {
     eyebrow: 'Gamification',
     title: 'A contest anyone on the floor can check',
-    lede: 'Sales contests with the rules on one sheet. More of Ana’s appointments were kept than Tyrell’s, but he leads by five points because one of her deals canceled. The board says so right under her name.',
+    lede: 'Sales contests with rules that fit on a page. More of Ana’s appointments were kept than Tyrell’s, but he leads by five points because one of her deals canceled. The board says so right under her name.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Contests by trade', href: '#contest-trades' },
     proof: `${whole(PRIZE_POOL)} in prizes, set before the contest starts.`,
@@ -42,7 +42,7 @@ export const gamification = {
     callouts: [
       {
         title: 'Streets drawn by lot',
-        text: 'That way, no one wins by address. The start and end dates are set, too.',
+        text: 'That way, no one wins on a better street. The start and end dates are set, too.',
         at: { x: 98, y: 20 },
       },
       {
@@ -96,7 +96,7 @@ export const gamification = {
     head: {
       id: 'contest-run-title',
       title: 'Run last week as your contest',
-      lede: 'Choose what counts, for how many days and for what prize. Then step through last week a day at a time: who leads, what it pays, and what each extra count costs.',
+      lede: 'Choose what counts, for how many days and for what prize. Then step through last week a day at a time: who leads, what it pays, and what each extra appointment or deal costs.',
     },
   },
   whiteboard: {

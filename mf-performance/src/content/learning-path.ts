@@ -35,7 +35,7 @@ export const path = {
     {
       text: 'The door opens. What do you say first?',
       options: [
-        'Your name, the company, and why you are on this street',
+        'Your name, the company, and why you’re on this street',
         '“Do you have a minute?”',
         'The discount that ends tonight',
       ],
@@ -56,7 +56,7 @@ export const path = {
       text: 'One of two owners is home, and interested. What do you set?',
       options: ['Tonight, with whoever is home', 'A time when both are home', 'Nothing; come back later'],
       right: 1,
-      because: 'An appointment only half the owners know about doesn’t get kept.',
+      because: 'If only one owner knows about it, the appointment is easy to cancel.',
     },
     {
       text: `${customer}’s contract is ${dollars(contract, { cents: false })}. ${poolPercent}% is the pool, and ${setterPercent}% of the pool is yours. What does it pay you?`,

@@ -17,7 +17,7 @@ export const performance = {
   opening: {
     eyebrow: 'Performance',
     title: 'Friday’s check starts at Monday’s first *door*',
-    lede: 'Crews, applicants, training and contests in one place. Marcus knocks on the most doors and keeps the fewest appointments. On Monday, he rides along with Ana.',
+    lede: 'Crews, applicants, training and contests in one place. Marcus knocks on the most doors but has the fewest appointments kept. On Monday, he rides along with Ana.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Crews and territories', href: '/performance/user-management' },
     proof: `Four setters, ${WEEK_TOTAL.doors} doors, ${WEEK_TOTAL.kept} appointments kept: one week at our sample company.`,
@@ -55,11 +55,11 @@ export const performance = {
     head: {
       id: 'performance-ramp',
       title: 'Slow start, or real trouble?',
-      lede: 'Most setters who quit are right on schedule and don’t know it. Put every new hire on your own curve.',
+      lede: 'Plenty of setters quit when they’re right on schedule and don’t know it. Put every new hire on your own curve.',
     },
     callouts: [
       {
-        title: 'Ahead or behind, in a number',
+        title: 'Ahead or behind, in one number',
         text: 'Two weeks below the line, and a ride-along goes on the calendar, with the part of the pitch to listen for.',
         at: { x: 98, y: 15 },
       },
@@ -76,7 +76,7 @@ export const performance = {
     ],
   } satisfies Annotated,
   sunday: {
-    head: { id: 'performance-sunday', title: 'No more Sunday\u2011night texts for numbers' },
+    head: { id: 'performance-sunday', title: 'No more Sunday\u2011night texts asking for numbers' },
     before: {
       label: 'The group text, Sunday, 9:14 pm',
       kind: 'thread',

@@ -169,7 +169,7 @@ function ContestSheet({ lines, paid, notWon, growth, installs, rule, day, childr
           members.flatMap((member, index) => {
             const award = awards[index] ?? 0
             if (award === 0) return []
-            const detail = `${place === 1 ? 'first' : 'second'}${isLevel ? ', level' : ''}`
+            const detail = `${place === 1 ? 'first' : 'second'}${isLevel ? ', tied' : ''}`
             return [
               <SheetLine
                 key={member.person.name}
@@ -271,7 +271,7 @@ function StandingsTable({ lines, dayTotals, total, paid, rule, day }: StandingsT
           <tr key={members.map(({ person }) => person.name).join()}>
             <td className={standingsTable.place}>
               {place}
-              {isLevel ? <span className={standingsTable.level}>level</span> : null}
+              {isLevel ? <span className={standingsTable.level}>tied</span> : null}
             </td>
             <th scope="row" className={standingsTable.who}>
               <span className={standingsTable.faces}>

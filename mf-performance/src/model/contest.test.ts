@@ -168,7 +168,7 @@ describe('standings', () => {
     const people = TWO_WEEKS.map(({ person }) => ({ person, last: none, before: none }))
     const result = computeContest(people, PRESET, 1)
     expect(result).toMatchObject({ leaders: [], paid: 0, notWon: PRESET.prize })
-    expect(resultText(result, PRESET, 1)).toBe('No one has any appointments kept. No one gets paid.')
+    expect(resultText(result, PRESET, 1)).toBe('No appointments kept. No one gets paid.')
   })
 })
 
@@ -310,16 +310,16 @@ describe('sentences', () => {
   test('report the leader, ties, the winners and their prizes', () => {
     expect(resultOf(PRESET, 5)).toBe('Ana wins with 9 appointments kept. The contest pays Ana $250.00.')
     expect(resultOf(PRESET, 3)).toBe(
-      'Tyrell leads with 6 appointments kept. Ended here, the contest would pay Tyrell $250.00.',
+      'Tyrell leads with 6 appointments kept. If it ended here, the contest would pay Tyrell $250.00.',
     )
     expect(resultOf(PRESET, 2)).toBe(
-      'Ana, Bree and Tyrell are level with 3 appointments kept each. Ended here, the contest would pay Ana $83.34, Bree $83.33 and Tyrell $83.33.',
+      'Ana, Bree and Tyrell are tied at 3 appointments kept each. If it ended here, the contest would pay Ana $83.34, Bree $83.33 and Tyrell $83.33.',
     )
     expect(resultOf({ ...PRESET, partner: 'Bree' }, 5)).toBe(
       'Ana and Bree win with 15 appointments kept. The contest pays Ana $125.00 and Bree $125.00.',
     )
     expect(resultOf({ ...PRESET, metric: 'installed', places: 2 }, 1)).toBe(
-      'Bree leads with 1 deal installed. Ended here, the contest would pay Bree $175.00.',
+      'Bree leads with 1 deal installed. If it ended here, the contest would pay Bree $175.00.',
     )
   })
 
@@ -337,7 +337,7 @@ describe('sentences', () => {
     expect(message.split('\n')).toEqual([
       'Contest: most appointments kept',
       'Runs: Monday only, counted at the end of the day',
-      'Counts: appointments kept, when the customer was home',
+      'Counts: each appointment where the customer was home',
       'Prize: $233.10 to first place, $99.90 to second',
       'Teams: Ana and Marcus against Bree and Tyrell; a team’s prize is split evenly',
       contest.ties,
@@ -346,14 +346,14 @@ describe('sentences', () => {
 
   test('give the cost per extra install, or the reason why there is none', () => {
     expect(installText(fridayOf('installed'))).toBe(
-      'No extra install to put a price on: 2 on the same days, after 5 the week before.',
+      'No extra installs to price: 2 on these days, 5 on the same days the week before.',
     )
-    expect(installText(fridayOf('kept'))).toContain('Cost per extra install: $125.00, for 27')
+    expect(installText(fridayOf('kept'))).toContain('Cost per extra install: $125.00. Installs: 27')
   })
 
   test('give the size of the sample and whether the difference is significant', () => {
     expect(sampleOf('kept')).toBe(
-      '4 setters, 5 days in each week. The counts are too small to tell: chance alone can move counts like these by 14 (twice the square root of 27 + 25).',
+      '4 setters, 5 days in each week. The counts are too small to prove anything: chance alone can move counts like these by 14 (twice the square root of 27 + 25).',
     )
     expect(sampleOf('doors')).toContain('86 more doors knocked is more than chance usually makes')
   })

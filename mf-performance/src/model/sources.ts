@@ -184,5 +184,5 @@ export const sampleText = (giver: Source, taker: Source): string => {
 /** Returns a warning if the money that the visitor moves more than doubles the spending on the source that gets it, or null. */
 export const formatUntriedWarning = ({ taker, isUntried }: Moved): string | null =>
   isUntried
-    ? `${taker.source} had ${formatWholeDollars(taker.spend)} all season. Nothing here shows what more than doubling that would bring.`
+    ? `${taker.source} had ${formatWholeDollars(taker.spend)} all season. Nothing here shows what more than double that would bring.`
     : null

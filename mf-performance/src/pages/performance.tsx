@@ -64,7 +64,7 @@ export const Page = () => (
 function CrewsScreen() {
   return (
     <ProductScreen
-      caption="Ridgeline, our sample company, on a Friday: four setters, each one’s goal for the week, and the review that the one number in red calls for."
+      caption="Ridgeline, our sample company, on a Friday: four setters, each one’s goal for the week, and the review behind the one red number."
       place="Crews"
       aside={
         <>

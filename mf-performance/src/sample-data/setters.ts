@@ -165,7 +165,7 @@ const cards = [
     ends: OFFICE_DAYS.permitEnds,
     next: 'with the city',
   },
-  { person: PEOPLE.dwayne, card: 'Lift truck evaluation', ends: '2027-02-12', next: 'not booked' },
+  { person: PEOPLE.dwayne, card: 'Forklift evaluation', ends: '2027-02-12', next: 'not booked' },
 ]
 
 export const EXPIRY = cards
@@ -180,6 +180,6 @@ export const COURSES = [
   { person: COURSE.person, course: COURSE.title, done: COURSE.lesson, lessons: COURSE.lessons },
   { person: PEOPLE.lena, course: COURSE.title, done: 0, lessons: COURSE.lessons },
   { person: PEOPLE.eli, course: COURSE.title, done: COURSE.lessons, lessons: COURSE.lessons },
-  { person: SETTERS.tyrell, course: 'Taking someone along', done: 3, lessons: 3 },
+  { person: SETTERS.tyrell, course: 'Leading a ride-along', done: 3, lessons: 3 },
   { person: SETTERS.marcus, course: ASSIGNED.lesson, done: 0, lessons: 1 },
 ] as const

@@ -51,11 +51,11 @@ export const formatRulesLine = (contestants: readonly Contestant[], rule: Contes
   `Most ${contest.metrics[rule.metric].plural}, ${daysText(rule)}. ${prizeText(rule)}. ${teamsText(contestants, rule)}.`
 
 export const formatRulesMessage = (contestants: readonly Contestant[], rule: ContestRule): string => {
-  const { label, plural, counts } = contest.metrics[rule.metric]
+  const { plural, counts } = contest.metrics[rule.metric]
   return [
     `Contest: most ${plural}`,
     `Runs: ${daysText(rule)}, counted at the end of the day`,
-    `Counts: ${label.toLowerCase()}, when ${counts}`,
+    `Counts: ${counts}`,
     `Prize: ${prizeText(rule)}`,
     `Teams: ${teamsText(contestants, rule)}`,
     contest.ties,
@@ -81,7 +81,7 @@ const paidText = (lines: readonly StandingsLine[]): string =>
 export const resultText = ({ leaders, lines }: AtDay, { metric, days }: ContestRule, day: number): string => {
   const [leader] = leaders
   const isOver = day === days
-  if (!leader) return `No one has any ${contest.metrics[metric].plural}. No one gets paid.`
+  if (!leader) return `No ${contest.metrics[metric].plural}. No one gets paid.`
   const count = counted(leader.total, metric)
   const paid = paidText(lines)
   const names = listNames(leaders.flatMap(({ members }) => members).map(getFirstName))
@@ -90,8 +90,8 @@ export const resultText = ({ leaders, lines }: AtDay, { metric, days }: ContestR
   const standing =
     leaders.length === 1
       ? `${names} ${verb} with ${count}.`
-      : `${leader.members.length === 1 ? names : leaders.map(({ members }) => formatTeamName(members)).join('; ')} are level with ${count} each.`
-  return `${standing} ${isOver ? 'The contest pays' : 'Ended here, the contest would pay'} ${paid}.`
+      : `${leader.members.length === 1 ? names : leaders.map(({ members }) => formatTeamName(members)).join('; ')} are tied at ${count} each.`
+  return `${standing} ${isOver ? 'The contest pays' : 'If it ended here, the contest would pay'} ${paid}.`
 }
 
 /**
@@ -100,8 +100,8 @@ export const resultText = ({ leaders, lines }: AtDay, { metric, days }: ContestR
  */
 export const installText = ({ last, before, costPerExtra }: Growth): string =>
   costPerExtra === null
-    ? `No extra install to put a price on: ${last} on the same days, after ${before} the week before.`
-    : `Cost per extra install: ${dollars(costPerExtra)}, for ${last} on the same days after ${before} the week before.`
+    ? `No extra installs to price: ${last} on these days, ${before} on the same days the week before.`
+    : `Cost per extra install: ${dollars(costPerExtra)}. Installs: ${last} on these days, ${before} on the same days the week before.`
 
 /** Says how many people and days were compared, and whether chance can explain the difference from the week before. */
 export const sampleText = (
@@ -114,6 +114,6 @@ export const sampleText = (
   const math = `twice the square root of ${last} + ${before}`
   const { plural } = contest.metrics[metric]
   return isTooSmall
-    ? `${sample} The counts are too small to tell: chance alone can move counts like these by ${noise} (${math}).`
+    ? `${sample} The counts are too small to prove anything: chance alone can move counts like these by ${noise} (${math}).`
     : `${sample} ${Math.abs(extra)} ${extra > 0 ? 'more' : 'fewer'} ${plural} is more than chance usually makes (${math}).`
 }
