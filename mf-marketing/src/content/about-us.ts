@@ -103,7 +103,7 @@ export const about = {
         text: 'If the app shows an amount, a tap shows where it came from. If we can’t show it, the amount doesn’t ship.',
       },
       {
-        term: 'We don’t miss a Friday',
+        term: 'Friday comes first',
         text: 'Nothing goes live on a Thursday. Support stays until the last customer’s payroll is approved.',
       },
       {

@@ -69,7 +69,7 @@ export const accessibility = {
       title: 'How we check',
       blocks: [
         'Before a release goes live, each page is run through automated checks at three widths, with the menus open, a carousel moving and a form showing errors. A page that fails isn’t released.',
-        'Automated checks find about half the problems, so people go through new pages by keyboard and with a screen reader, at high zoom, and with motion switched off.',
+        'Automated checks miss many problems, so people also go through new pages by keyboard and with a screen reader, at high zoom, and with motion switched off.',
       ],
     },
     {

@@ -9,7 +9,7 @@ export const RECRUITER_SLIDES: readonly RecruiterSlide[] = [
     key: 'answers',
     title: 'Answers in a minute',
     description: 'Any hour.',
-    points: ['Spanish, too', 'Your answers', 'Nothing twice'],
+    points: ['Spanish, too', 'Your answers', 'Asks once'],
     button: { label: 'See the sources', href: '/hr/hiring-workflows' },
     chat: {
       label: `An applicant asks what a setter makes; the recruiter quotes the published plan: hourly pay, plus ${SHARES.setter} percent of each deal’s pool.`,

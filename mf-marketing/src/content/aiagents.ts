@@ -16,8 +16,8 @@ export const recruiter = {
   opening: {
     eyebrow: 'AI recruiter',
     title: 'They apply at 9\u00A0pm. By 9:04 they have a *ride-along*',
-    lede: 'People who knock on doors for a living apply to five companies in one evening and go with the first to answer. The AI recruiter answers by text, asks what you’d ask, and puts a time on your calendar.',
-    proof: 'It says it’s automated, and one of your people decides.',
+    lede: 'A setter looking for work applies to several companies in one evening and often goes with the first to answer. The AI recruiter answers by text, asks what you’d ask, and puts a time on your calendar.',
+    proof: 'It says it’s automated, and a person makes each hiring decision.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'The hiring board it fills', href: '/hr/hiring-workflows' },
   } satisfies Opening,

@@ -17,7 +17,7 @@ export const alternatives = {
   hero: {
     eyebrow: 'Comparisons',
     title: 'Five good tools, and when to *stay* with them',
-    lede: 'You already use something. Each comparison says what the tool does well, where we differ, and who shouldn’t switch. We went by what the makers publish, and checked it in November 2026.',
+    lede: 'You already use something. Each comparison says what the tool does well, where we differ, and who shouldn’t switch. We went by what each company published as of November 2026.',
   },
   sheet: {
     label:
@@ -39,7 +39,7 @@ export const alternatives = {
         name: 'Spiff',
         href: '/alternatives/spiff',
         kind: 'Commission software',
-        says: 'Works out complex sales plans alongside Salesforce. We add hours, jobs and the check.',
+        says: 'Works out complex sales plans alongside Salesforce. We also cover hours, jobs and the check.',
       },
       {
         name: 'Jobber',
@@ -50,7 +50,7 @@ export const alternatives = {
       {
         name: 'ServiceTitan',
         href: '/alternatives/servicetitan',
-        kind: 'Field service, large',
+        kind: 'Field service, larger shops',
         says: 'Runs a contractor’s whole shop. Keep it, and let us handle pay and people.',
       },
       {
@@ -63,7 +63,7 @@ export const alternatives = {
         name: 'ADP',
         href: '/alternatives/adp',
         kind: 'Payroll, any size',
-        says: 'Pays anyone, anywhere. We know commission plans cold, in one country.',
+        says: 'Pays people almost anywhere. We stick to one country and know its commission plans cold.',
       },
     ],
   },
@@ -147,7 +147,7 @@ export const alternatives = {
     aside: 'Nov 2 to 6',
     rows: [
       { label: 'Pest control, 34 people', detail: 'splits and chargebacks', value: 'switches' },
-      { label: 'Roofing, 61 people', detail: 'keeps payroll, adds the count', value: 'adds us' },
+      { label: 'Roofing, 61 people', detail: 'keeps its payroll, adds our count', value: 'adds us' },
       { label: 'Solar, 110 people', detail: 'three plans, two states', value: 'switches' },
       {
         label: 'Alarm service, 19 people',
@@ -159,7 +159,7 @@ export const alternatives = {
   } satisfies Rows,
   closing: {
     title: 'Not sure you need to switch?',
-    text: 'Let’s look at it together. One call in four ends with us telling you to stay.',
+    text: 'Let’s look at it together. In the first week of November, one call in four ended with us saying to stay.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Read three case studies', href: '/case-study' },
   } satisfies Closing,

@@ -37,7 +37,7 @@ export const app = {
       {
         when: SIGNINGS.talk.at,
         title: 'Sign the safety talk',
-        text: 'The lead reads it at the tailgate, and the phone goes around. Everyone has signed before the vans leave.',
+        text: 'The lead reads it at the tailgate, and the phone goes around. Everyone signs before the vans leave.',
         scene: {
           title: 'Service',
           aside: 'Safety talk',
@@ -51,7 +51,7 @@ export const app = {
       {
         when: 'Between calls',
         title: 'Finish a lesson',
-        text: 'Six minutes and three questions. It picks up where it stopped, even without a signal.',
+        text: 'Six minutes and three questions. It picks up where you left off, even without a signal.',
         scene: {
           title: 'Refrigerants, lesson 2',
           aside: 'Offline',
@@ -148,10 +148,7 @@ export const app = {
       },
       { label: 'Ask about a line', cells: [true, true, true, true] },
       { label: 'Courses and quizzes', cells: [true, true, true, true] },
-      {
-        label: 'Leaderboard',
-        cells: ['Own floor', 'Own floor', 'By crew, if you want one', 'Off by default'],
-      },
+      { label: 'Leaderboard', cells: ['Own team', 'Own team', 'By crew, if you want one', 'Off by default'] },
       { label: 'Stubs and tax forms', note: 'even after leaving', cells: [true, true, true, true] },
     ],
   } satisfies Table,
@@ -164,7 +161,7 @@ export const app = {
     items: [
       {
         term: 'It doesn’t track anyone through the day',
-        text: 'Location is recorded twice, at clock-in and at clock-out, on the job. In between and afterward, nothing is recorded.',
+        text: 'Location is recorded twice: at clock-in and at clock-out, at the job site. In between and afterward, nothing is recorded.',
       },
       {
         term: 'The math is in the open',

@@ -63,7 +63,7 @@ export const fiber = {
     head: {
       id: 'fiber-carriers',
       title: 'Four carriers, four rate cards',
-      lede: 'Dealers who sell for just one carrier are rare. Each card is kept the way the carrier wrote it.',
+      lede: 'One carrier or four, each card is kept the way the carrier wrote it.',
     },
     caption: 'A dealer’s rate cards, as Crewtally keeps them',
     columns: ['Carrier\u00a0A', 'Carrier\u00a0B', 'Carrier\u00a0C', 'Carrier\u00a0D'],
@@ -71,7 +71,10 @@ export const fiber = {
       { label: 'Pays on', cells: ['Live', 'Live and first bill', 'Scheduled and live', 'Live'] },
       { label: '1 Gig', cells: ['$140', '$110 and $55', '$90 and $40', '$120'] },
       { label: 'Upgrade to 2 Gig', cells: ['+$30', '+$25', 'None', '+$45'] },
-      { label: 'Chargeback window', cells: ['90 days', '120 days', '60 days', '180 days, by month'] },
+      {
+        label: 'Chargeback window',
+        cells: ['90 days', '120 days', '60 days', '180 days, prorated by month'],
+      },
       { label: 'Held in reserve', cells: ['None', '10%', '15%', '10%'] },
       { label: 'File arrives', cells: ['Friday', 'Monday', 'Daily', 'Twice a month'] },
     ],
@@ -102,7 +105,7 @@ export const fiber = {
     ],
   } satisfies StepPlan,
   links: {
-    head: { id: 'fiber-links', title: 'What dealers switch on' },
+    head: { id: 'fiber-links', title: 'What dealers turn on first' },
     links: [
       {
         title: 'Commission calculation',

@@ -115,7 +115,7 @@ export const home = {
         href: '/pay/same-day-pay',
       },
       {
-        title: 'Let the floor see who’s ahead',
+        title: 'Let everyone see who’s ahead',
         text: 'The leaderboard ranks people by what they’ll be paid, so it always matches payday.',
         href: '/performance/gamification',
       },

@@ -101,7 +101,7 @@ export const hvac = {
     head: {
       id: 'hvac-seats',
       title: 'No two roles in the shop are paid alike',
-      lede: 'It’s normal for a company of thirty to have four pay plans. All four can be right.',
+      lede: 'It’s normal for a company of thirty to have four pay plans. All four come out right.',
     },
     caption: 'Pay by role at one HVAC company',
     columns: ['Service tech', 'Installer', 'Comfort advisor', 'Dispatcher'],
@@ -127,7 +127,7 @@ export const hvac = {
   questions: {
     head: {
       id: 'hvac-questions',
-      title: 'From service managers',
+      title: 'What service managers ask',
       lede: 'Most of them still carry a wrench.',
     },
     items: [
@@ -185,7 +185,7 @@ export const hvac = {
   } satisfies Rows,
   closing: {
     title: 'Pick a week with overtime in it',
-    text: 'One technician, one hot July week. We’ll work out the check while you watch, and you can compare it with the one you sent.',
+    text: 'One technician, one hot July week. We’ll work out the check with you, and you can compare it with the one you cut.',
     primary: createDemoLink('HVAC'),
     quiet: { label: 'Payroll, step by step', href: '/pay/payroll-processing' },
   } satisfies Closing,

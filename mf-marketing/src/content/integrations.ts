@@ -57,7 +57,7 @@ export const integrations = {
       {
         title: 'Booked in the ledger',
         when: `${namedDay(RUN_PERIOD.approval)}, on approval`,
-        text: 'One journal, by branch and class, to the cent. Your accountant has nothing left to ask.',
+        text: 'One journal, by branch and class, to the cent. Your accountant can see where each line came from.',
       },
     ],
   } satisfies StepPlan,

@@ -29,7 +29,7 @@ export const mortgage = {
   claim: {
     id: 'mortgage-onboarding',
     title: 'From accepted offer to a complete file',
-    lede: 'Compensation agreement, license copies, W\u20114, I\u20119 and direct deposit run side by side instead of one after the other. Only system access waits, and everyone can see what for.',
+    lede: 'Compensation agreement, license copies, W\u20114, I\u20119 and direct deposit run side by side instead of one after the other. Only system access waits, and everyone can see why.',
   },
   file: {
     label: `New loan officer ${NEW_OFFICER.name}: agreement signed, three state licenses on file, sponsorship requested, W-4, I-9 and direct deposit done, system access on ${weekdayOf(NEW_OFFICER.starts)}.`,

@@ -133,7 +133,7 @@ export const pestControl = {
       {
         question: 'What about an account that cancels in November?',
         answer:
-          'It depends on your plan. Most plans count the back end on a cutoff date and carry later losses into next season’s reserve. The date and the carryover are settings, and each rep sees the cutoff on their own page.',
+          'It depends on your plan. Many plans count the back end on a cutoff date and carry later losses into next season’s reserve. The date and the carryover are settings, and each rep sees the cutoff on their own page.',
       },
       {
         question: 'Our reps are 1099 and our technicians are W-2.',

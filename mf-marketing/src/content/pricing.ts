@@ -16,7 +16,7 @@ export const route: AreaRouteInput = {
 export const pricing = {
   opening: {
     eyebrow: 'Pricing',
-    title: 'You pay for people you *paid*',
+    title: 'You pay for the people you *paid*',
     lede: 'One platform fee per person per month, counted from the pay runs you approved. You pay for a small crew in January and a big one in July, and you know July’s price in advance.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'What’s included', href: '#pricing-included' },

@@ -27,7 +27,7 @@ export const realEstate = {
     head: {
       id: 'real-estate-cap',
       title: 'The day an agent caps',
-      lede: 'After the cap the brokerage takes nothing, and every agent knows the date better than you do. If an agent caps partway through a closing, Crewtally splits it there.',
+      lede: 'After the cap, the brokerage takes nothing, and every agent knows the date better than you do. If an agent caps partway through a closing, Crewtally splits that closing at the cap.',
     },
     sheet: {
       label:
@@ -151,7 +151,7 @@ export const realEstate = {
   } satisfies Links,
   closing: {
     title: 'Hand us your most tangled closing',
-    text: 'Team, referral, cap and concession in one file. We’ll work out the sheet while you watch, and you can compare it with the one you paid from.',
+    text: 'Team, referral, cap and concession in one file. We’ll work out the sheet on the call, and you can compare it with the one you paid from.',
     primary: createDemoLink('Real Estate'),
     quiet: { label: 'How splits are calculated', href: '/pay/commission-calculation' },
   } satisfies Closing,

@@ -18,7 +18,7 @@ export const solar = {
   opening: {
     eyebrow: 'Solar',
     title: 'Setter, closer and manager see the *same* deal',
-    lede: 'A deal is signed in May, installed in June and switched on in July. Crewtally counts each share of the commission at the milestone you chose. If the deal cancels, the clawback is exactly what the plan says.',
+    lede: 'A deal is signed in May, installed in June and switched on in July. Crewtally counts each share of the commission at the milestone you chose. If the deal cancels, the plan claws it back exactly as signed.',
     proof: 'Shown: one deal’s three shares, another’s clawback, and nothing to argue about.',
     primary: createDemoLink('Solar'),
     quiet: { label: 'How commissions are calculated', href: '/pay/commission-calculation' },
@@ -79,7 +79,7 @@ export const solar = {
   chat: {
     head: {
       id: 'solar-chat',
-      title: 'Five questions from Thursday night, answered on the stub',
+      title: 'Four questions from Thursday night, answered on the stub',
       lede: 'They come up every payday. Here, each one gets answered once.',
     },
     before: {
@@ -107,7 +107,7 @@ export const solar = {
       },
       {
         title: 'Gamification',
-        text: 'A leaderboard for setters and one for closers, built on the numbers payroll pays.',
+        text: 'A leaderboard for setters and one for closers, built on the numbers payroll uses.',
         href: '/performance/gamification',
       },
       {
@@ -118,7 +118,7 @@ export const solar = {
     ],
   } satisfies Links,
   closing: {
-    title: 'Open the deal that\u00A0canceled',
+    title: 'Show us the deal that\u00A0canceled',
     text: 'We’ll enter it together, with its split and your clawback rule, and you’ll see what each person’s stub would have said on Friday.',
     primary: createDemoLink('Solar'),
     quiet: { label: 'Case studies', href: '/case-study' },

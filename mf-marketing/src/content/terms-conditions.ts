@@ -130,14 +130,14 @@ export const terms = {
       id: 'terms-warranty',
       title: 'No further warranties',
       blocks: [
-        'The site and, as to authorized users, the service are provided “as is” and “as available.” To the extent the law permits, we give no other warranties, express or implied, including merchantability, fitness for a particular purpose and non-infringement. Some states do not allow such exclusions; there, they apply to the extent permitted.',
+        'The site and, as to authorized users, the service are provided “as is” and “as available.” To the extent the law permits, we give no other warranties, express or implied, including merchantability, fitness for a particular purpose and noninfringement. Some states do not allow such exclusions; there, they apply to the extent permitted.',
       ],
     },
     {
       id: 'terms-liability',
       title: 'Limits of liability',
       blocks: [
-        'To the extent the law permits, we are not liable to authorized users or visitors for indirect, incidental, special or consequential damages or for lost profits, and our total liability under these terms is limited to one hundred US dollars. The customer’s own claims follow its agreement with us.',
+        'To the extent the law permits, we are not liable to authorized users or visitors for indirect, incidental, special or consequential damages or for lost profits, and our total liability under these terms is limited to one hundred U.S. dollars. The customer’s own claims are governed by its agreement with us.',
         'Nothing here limits liability that cannot be limited by law, such as liability for fraud or willful misconduct, or an employer’s duty to pay wages.',
       ],
     },

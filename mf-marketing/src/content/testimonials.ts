@@ -198,8 +198,7 @@ export const TESTIMONIALS = [
     company: 'Northloop Broadband',
     role: 'Sales operations lead',
     industry: 'fiber-optics',
-    message:
-      'Four carriers, four rate cards. I load each file, it lands on the right reps, and I’m home by five.',
+    message: 'We sell for four carriers. I load each file, it lands on the right reps, and I’m home by five.',
   },
   {
     id: 'greer',

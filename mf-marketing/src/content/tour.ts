@@ -126,7 +126,7 @@ export const tour = {
       {
         term: 'A contest with its points',
         href: '/performance/gamification',
-        text: 'Change what counts, and see who leads the floor.',
+        text: 'Change what counts, and see who’s in the lead.',
       },
       {
         term: 'The app on your crew’s phones',
@@ -156,7 +156,7 @@ export const tour = {
   } satisfies QuestionPlan,
   closing: {
     title: 'Now with your deal in it',
-    text: 'Pick the one that took an afternoon. We’ll put it through screens six to eight while you watch.',
+    text: 'Pick the one that took an afternoon. We’ll put it through screens six to eight, live.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'How pricing works', href: '/pricing' },
   } satisfies Closing,

@@ -28,7 +28,7 @@ export const tradeSeasons: Readonly<Record<SeasonTrade, Head>> = {
   'fiber-optics': head(
     'fiber',
     'Every rep you lose is one more to hire',
-    'A team that loses fifteen percent each month recruits almost all year. Type in your head count and see how many offers to make before the buildout starts.',
+    'A team that loses fifteen percent each month recruits almost all year. Type in your head count and see how many reps to hire each month.',
   ),
   insurance: head(
     'insurance',
@@ -48,7 +48,7 @@ export const tradeSeasons: Readonly<Record<SeasonTrade, Head>> = {
   'tree-and-lawncare': head(
     'tree',
     'Thirty-five in April, twenty in November',
-    'Here are the crews from the top of this page, as work and paydays. Enter your own number and see how many people to call in March.',
+    'Here are the crews from the top of this page, month by month. Enter your own number and see how many people to call in March.',
   ),
   turf: head(
     'turf',

@@ -18,7 +18,7 @@ export const adp = {
   checked: 'November 2026',
   opening: {
     eyebrow: 'Crewtally and ADP',
-    title: 'The biggest payroll there is, or the one that *reads* your plan',
+    title: 'Payroll for any company, or pay that *follows* your plan',
     lede: 'ADP has paid people since 1949 and has a product for any size of company. We have one platform, for crews on commission. Which of the two you need depends on who’s on your payroll.',
     proof: 'Checked in November 2026 against ADP’s public pages.',
     primary: { label: 'Get a demo', href: '/meeting' },

@@ -59,7 +59,7 @@ export const gusto = {
       },
       {
         term: 'Take back what’s owed',
-        text: 'Cancellations inside the window, draws, advances, tools. Pay never drops below what the law allows.',
+        text: 'Cancellations inside the window, draws, advances, tools, without dropping pay below what the law allows.',
       },
       {
         term: 'Check the total against the hours',
@@ -98,7 +98,7 @@ export const gusto = {
     title: 'Read us one row of your spreadsheet',
     text: 'Over the phone, if you like. We’ll ask what happens when the deal cancels and go from there.',
     primary: { label: 'Get a demo', href: '/meeting' },
-    quiet: { label: 'What each connection exchanges', href: '/integrations' },
+    quiet: { label: 'What Crewtally and Gusto exchange', href: '/integrations' },
   },
 } satisfies Comparison
 

@@ -99,7 +99,7 @@ export const spiff = {
   },
   closing: {
     title: 'Show us the plan that’s hardest to explain',
-    text: 'We’ll set it up while you watch, with hours and a clawback in it, and follow it all the way to net pay.',
+    text: 'We’ll set it up with hours and a clawback in it, and follow it all the way to net pay with you.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Complex pay structures', href: '/pay/complex-pay-structures' },
   },

@@ -90,7 +90,7 @@ export const gainz = {
   ],
   contactHeading: 'Send us one provider statement',
   contactSubHeading:
-    'With the names blacked out, if you like. A fiber specialist will match it to your orders while you watch.',
+    'With the names blacked out, if you like. A fiber specialist will match it to your orders on the call.',
 } satisfies CaseStudy
 
 /** Calculation: 871 + 21 + 8 = 900 lines. A person has to check 21 + 8 = 29 of them. */

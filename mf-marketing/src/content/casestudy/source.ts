@@ -50,10 +50,10 @@ export const source = {
     'A rep who still disagrees taps the line and asks. The question goes to payroll, with the account already open beside it.',
   ],
   quote2: {
-    text: 'Housing, gas card, upfront: it’s all there with a minus in front. You don’t like a minus, but you like seeing it before payday.',
+    text: 'Housing, gas card, upfront: it’s all there with a minus in front. No rep likes a minus, but they like seeing it before payday.',
     author: { name: 'Keziah Thorne', role: 'Office lead', portrait: 'voice-keziah-thorne' },
   },
-  resultsTitle: 'A season without a bad Friday',
+  resultsTitle: 'What one season changed',
   results: [
     {
       title: 'Two days to close, instead of seven',
@@ -63,7 +63,7 @@ export const source = {
     {
       title: 'The second summer',
       description:
-        'In spring 2026, 67 of 140 reps returned. The year before, it was 34. Each rep who returns is one fewer recruit to find and train.',
+        'In spring 2026, 67 of 140 reps returned. The year before, 34 did. Each rep who returns is one fewer recruit to find and train.',
     },
     {
       title: 'No surprises on the last check',
@@ -80,7 +80,7 @@ export const source = {
     id: 'source-count',
     eyebrow: 'Your company',
     title: 'How many of your reps would come back?',
-    lede: 'Enter last summer’s reps. We apply Source’s return rates, before and after. Each rep who returns is one fewer recruit to find.',
+    lede: 'Enter last summer’s reps. We apply Source’s return rates, before and after.',
   },
   quote3: {
     text: 'My second year I didn’t keep my own count. That’s the whole review.',
@@ -94,7 +94,7 @@ export const source = {
   ],
   contactHeading: 'Count your returning reps',
   contactSubHeading:
-    'Tell us how many knocked on doors last summer and how many came back. A pest-control specialist will show you what each rep would have seen on their phone, tier by tier.',
+    'Tell us how many knocked on doors last summer and how many came back. A specialist in pest-control pay will show you what each rep would have seen on their phone, tier by tier.',
 } satisfies CaseStudy
 
 /**

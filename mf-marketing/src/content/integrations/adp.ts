@@ -7,7 +7,7 @@ import type { ToolPageContent } from '../../components/company/documents.schema.
 
 export const route: AreaRouteInput = {
   path: '/integrations/adp',
-  title: 'ADP: the right amount on the right code',
+  title: 'ADP: the right amount under the right code',
   description:
     'Hours and commissions reach ADP by earning code before each run, and employee records come over each night. Your payroll department stays where it is.',
   flags: MAIN_LAYOUT_QUIET,
@@ -85,7 +85,7 @@ export const toolPage = {
       },
       {
         when: 'Weeks 2 and 3',
-        title: 'A shadow period',
+        title: 'A parallel run',
         text: 'We build a batch while you key yours. The two are compared line by line, person by person.',
       },
       {

@@ -61,7 +61,7 @@ export const toolPage = {
     ],
   },
   setup: {
-    head: { id: 'tool-setup', title: 'Ten minutes for the office, one tap for the rest' },
+    head: { id: 'tool-setup', title: 'Ten minutes for the office, one tap for everyone else' },
     steps: [
       {
         when: 'Office, 10 minutes',
@@ -85,7 +85,7 @@ export const toolPage = {
     items: [
       {
         term: 'No titles, no guests',
-        text: 'Google tells us that eight to nine is busy. It doesn’t tell us why, because we don’t ask for that scope.',
+        text: 'Google tells us that eight to nine is busy. It doesn’t tell us why, because we don’t ask for that permission.',
       },
       {
         term: 'No edits to your events',
@@ -120,7 +120,7 @@ export const toolPage = {
   trade: 'pest-control',
   closing: {
     title: 'Fill a closer’s empty seats',
-    text: 'Tell us about last week’s no-shows. We’ll show you what the hiring board would’ve done at the first “Can we do Wednesday?”',
+    text: 'Tell us about last week’s reschedules. We’ll show you what the hiring board would’ve done at the first “Can we do Wednesday?”',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'How hiring runs', href: '/hr/hiring-workflows' },
   },

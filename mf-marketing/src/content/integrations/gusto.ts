@@ -15,7 +15,7 @@ export const toolPage = {
   tool: 'Gusto',
   opening: {
     eyebrow: 'Gusto',
-    title: 'Keep Gusto. Retire *Comms_final_v7*',
+    title: 'Keep Gusto. Retire the commission *sheet*',
     lede: 'Gusto withholds, files and pays. Crewtally fills in what Gusto can’t know: who set the deal, which install was the sixth, what came back on day 41.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All twelve integrations', href: '/integrations' },

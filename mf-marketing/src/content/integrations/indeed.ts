@@ -16,7 +16,7 @@ export const toolPage = {
   opening: {
     eyebrow: 'Indeed',
     title: 'First to text, first to *hire*',
-    lede: 'A setter who applies on Saturday night has four offers by Monday. With Indeed connected, yours is the company that wrote back on Saturday night.',
+    lede: 'A setter who applies on Saturday night may have four offers by Monday. With Indeed connected, yours is the company that wrote back on Saturday night.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All twelve integrations', href: '/integrations' },
     proof: 'Keep your own Indeed account and budget.',

@@ -111,7 +111,7 @@ export const toolPage = {
       {
         question: 'Can commissions go to cost of sales and hours to labor?',
         answer:
-          'Yes. Each kind of pay has its own account, and each trade can have its own class. Most solar companies book them that way.',
+          'Yes. Each kind of pay has its own account, and each trade can have its own class. Many solar companies book them that way.',
       },
       {
         question: 'We’re on QuickBooks Desktop.',

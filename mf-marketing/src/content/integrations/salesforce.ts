@@ -35,7 +35,7 @@ export const toolPage = {
     head: {
       id: 'tool-flow',
       title: 'Which records we touch',
-      lede: 'Three kinds of records are read, and one is written. Your admin sees the list before anything is switched on.',
+      lede: 'Three kinds of records are read, and one is written. Your admin sees the list before anything is turned on.',
     },
     caption: 'What Salesforce and Crewtally exchange',
     columns: ['Direction', 'How often', 'Who sets it up'],

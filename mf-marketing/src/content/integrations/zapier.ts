@@ -15,7 +15,7 @@ export const toolPage = {
   tool: 'Zapier',
   opening: {
     eyebrow: 'Zapier',
-    title: 'Your tool isn’t listed. *Good*',
+    title: 'Your tool isn’t listed? Connect it through *Zapier*',
     lede: 'Canvassing apps, measuring tools, the gate that texts when a truck leaves: if Zapier knows it, a deal or a job can start there and end on a stub.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All twelve integrations', href: '/integrations' },
@@ -84,7 +84,7 @@ export const toolPage = {
     ],
   },
   limits: {
-    head: { id: 'tool-limits', title: 'Guardrails for other people’s automations' },
+    head: { id: 'tool-limits', title: 'Guardrails for your automations' },
     items: [
       {
         term: 'A deal number is required',
@@ -123,7 +123,7 @@ export const toolPage = {
   trade: 'pest-control',
   closing: {
     title: 'Name the oddest tool you use',
-    text: 'There’s always a doorbell camera. In the demo, we’ll see whether it can start a deal.',
+    text: 'Someone always names a doorbell camera. Tell us yours, and in the demo we’ll see whether it can start a deal.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Contact Us', href: '/contact-us' },
   },
