@@ -8,7 +8,7 @@ export const route: AreaRouteInput = {
   path: '/contact-us',
   title: 'Contact us',
   description:
-    'Write, call or visit us in Lehi, Utah. Tell us how your crew is paid, and someone who has run commission payroll answers within a business day.',
+    'Write, call or visit us in Lehi, Utah. Tell us how your crew is paid, and someone who has run commission payroll will answer within a business day.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'interaction',
   visibleWith: ['demoForm', 'map'],
@@ -23,7 +23,7 @@ export const contact = {
       lede: 'Overrides, per-panel pay, forty tabs: describe it the way it really works. Someone who has run commission payroll will read it.',
     },
     helps: {
-      title: 'What helps us answer with numbers',
+      title: 'Tell us this, and we can answer with numbers',
       items: [
         'Who sells, who sets, who installs, and what each one is paid on.',
         'What you run payroll on now, and what day people get paid.',
@@ -51,11 +51,11 @@ export const contact = {
     items: [
       {
         term: 'You want to work here',
-        text: 'Open roles in implementations, support, engineering, product and sales, and what they pay.',
+        text: 'Open roles in implementation, support, engineering, product and sales, and what they pay.',
         href: '/career',
       },
       {
-        term: 'You advise crews like these',
+        term: 'You advise crews on commission',
         text: 'Bookkeepers and consultants who send customers our way.',
         href: '/partner',
       },
@@ -66,7 +66,7 @@ export const contact = {
       },
       {
         term: 'You’re still comparing',
-        text: 'Line by line, against the tools you already know.',
+        text: 'How we compare, line by line, with the tools you already know.',
         href: '/alternatives',
       },
     ],

@@ -105,8 +105,7 @@ export const planner = {
     place: 'Choose both, and open times appear here.',
     preview: {
       title: 'A specialist for your trade',
-      shows:
-        'They’ve set up plans like yours before, and they’ll work through one of your deals while you watch.',
+      shows: 'They’ve set up plans like yours before, and they’ll work through one of your deals with you.',
       split: 'You leave with a split like this one, made from your own deal.',
       toShare: 'to share:',
     },

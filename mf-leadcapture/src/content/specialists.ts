@@ -4,7 +4,7 @@ export const SPECIALISTS: Specialists = {
   'Pest Control': {
     name: 'Pest Control',
     shows:
-      'We’ll work through a summer rep’s contract: upfront pay, backend in the fall, and what a canceled account takes back.',
+      'We’ll work through a summer rep’s contract: upfront pay, back end in the fall, and what a canceled account takes back.',
     pictogram: 'pest',
     split: {
       cents: 24000,

@@ -68,7 +68,7 @@ export const Question = () => (
           <span className={styles.label}>Needed to run the site</span>
           <span className={styles.state}>Always on</span>
           <span className={styles.text}>
-            This answer, the partner whose link brought you, a form you have begun.
+            This answer, the partner whose link brought you, a form you’ve started.
           </span>
         </li>
         {GROUPS.map(({ name, label, text }) => (

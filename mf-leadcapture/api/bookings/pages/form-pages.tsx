@@ -287,7 +287,7 @@ export const details = ({
         {isUnavailable ? (
           <Alert heading="That time was just taken">
             <p>
-              Someone was quicker, or it’s too soon now. What you typed is still here: pick one of these, or
+              Someone just took it, or it’s too soon now. What you typed is still here: pick one of these, or
               see all times.
             </p>
           </Alert>

@@ -121,7 +121,7 @@ export const manage = (booking: BookingRow, calendar: Calendar, path: string, ha
 
 export const canceled = (booking: BookingRow, calendar: Calendar): Page => ({
   heading: 'Your meeting is canceled',
-  intro: 'There’s nothing more you need to do. If it was only the time, there are others.',
+  intro: 'There’s nothing more you need to do. If only the time didn’t work, there are others.',
   body: (
     <>
       <MeetingFacts booking={booking} calendar={calendar} />
