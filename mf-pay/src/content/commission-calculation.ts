@@ -55,17 +55,17 @@ export const commission = {
       {
         title: 'Four days before payday',
         text: 'The statement is out on Monday, while you can still fix a mistake.',
-        at: { x: 98, y: 5 },
+        at: { x: 98, y: 7 },
       },
       {
         title: 'The rule beside the amount',
         text: `“${DEAL.closer.percent}% of ${dollars(DEAL.pool)}” is right next to the deal. Marisol can check it on a phone calculator in a driveway.`,
-        at: { x: 98, y: 40 },
+        at: { x: 98, y: 37.6 },
       },
       {
         title: 'What hasn’t counted yet',
         text: 'The Delgado deal is waiting on a permit. Marisol sees that and doesn’t spend the money.',
-        at: { x: 98, y: 85 },
+        at: { x: 98, y: 87.5 },
       },
     ],
   } satisfies Annotated,

@@ -72,7 +72,7 @@ export const ats = {
       {
         title: '“Not now” isn’t “never”',
         text: 'The name stays on file with the reason, and Kyle gets a polite text that evening.',
-        at: { x: 98, y: 95 },
+        at: { x: 98, y: 93 },
       },
     ],
   } satisfies Annotated,

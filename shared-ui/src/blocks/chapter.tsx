@@ -133,13 +133,12 @@ export function AnnotatedScene({ scene, callouts, stand = 'spot', side = 'end' }
           {callouts.map(({ title, at }, index) => {
             const toEdge = `${edge - at.x}%`
             const rowY = (rows[index] ?? 0) * 5
-            const y = stand === 'apart' ? at.y : rowY
             return (
-              <svg key={title} x={`${at.x}%`} y={`${y}%`}>
+              <svg key={title} x={`${at.x}%`} y={`${at.y}%`}>
                 <line x2={toEdge} />
                 <svg x={toEdge}>
                   <line x2={reach} />
-                  {rowY === y ? null : <line x1={reach} x2={reach} y2={`${rowY - y}%`} />}
+                  {rowY === at.y ? null : <line x1={reach} x2={reach} y2={`${rowY - at.y}%`} />}
                 </svg>
                 <circle r="5" />
                 <circle r="12" />

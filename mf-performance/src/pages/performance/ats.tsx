@@ -239,12 +239,19 @@ function ScoreSheet(props: SceneProps) {
             <th scope="row" className={scoreSheet.label}>
               Points, of {MAX_POINTS}
             </th>
-            {SCORES.map(({ name, points, next }) => (
-              <td key={name}>
-                <span className={scoreSheet.points}>{points}</span>
-                <span className={scoreSheet.next} data-no={isNo(next)}>
-                  {next}
-                </span>
+            {SCORES.map(({ name, points }) => (
+              <td key={name} className={scoreSheet.points}>
+                {points}
+              </td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row" className={scoreSheet.label}>
+              Decision
+            </th>
+            {SCORES.map(({ name, next }) => (
+              <td key={name} className={scoreSheet.next} data-no={isNo(next)}>
+                {next}
               </td>
             ))}
           </tr>
