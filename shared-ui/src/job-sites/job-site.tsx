@@ -26,17 +26,18 @@ const FILES: Record<JobSiteName, string> = {
 }
 
 /**
- * Position of the people in a drawing: `start` is left, `end` is right. `ClosingBand`, and `Hero` on phones, show only a part
+ * Position of the people in a drawing: `start` is left, `end` is right, `spread` is everywhere, and `indoors` is a room. `ClosingBand`, and `Hero` on phones, show only a part
  * of the drawing, which depends on this position. Without a position, they show the part that suits most drawings.
  */
-const PEOPLE: Partial<Record<JobSiteName, 'start' | 'left' | 'middle' | 'end'>> = {
+const PEOPLE: Partial<Record<JobSiteName, 'start' | 'indoors' | 'left' | 'middle' | 'end' | 'spread'>> = {
   hvac: 'end',
   'pest-control': 'end',
-  mortgage: 'start',
+  mortgage: 'indoors',
   'real-estate': 'start',
   'fiber-optics': 'left',
   roofing: 'middle',
   turf: 'middle',
+  'tree-and-lawncare': 'spread',
   solar: 'middle',
 }
 
@@ -71,5 +72,5 @@ export function JobSite({ trade, described = false, className }: JobSiteProps) {
  * screen.
  */
 export const PaydayYard = () => (
-  <img src={payday} loading="lazy" alt="" width={1200} height={520} data-people="left" />
+  <img src={payday} loading="lazy" alt="" width={1200} height={520} data-people="center" />
 )

@@ -121,7 +121,7 @@ export const toolPage = {
   trade: 'tree-and-lawncare',
   closing: {
     title: 'Give us a rainy week',
-    text: 'The one with redos, moved visits and a helper who swapped trucks. We’ll work it out in the demo.',
+    text: 'The one with redos, moved visits and a helper who swapped trucks. We’ll work it out in the demo, visit by visit.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Jobber and Crewtally, compared', href: '/alternatives/jobber' },
   },
