@@ -58,7 +58,8 @@ const ToolPage = (content: ToolPageContent) => (
  */
 const Lanes = ({ name }: { name: string }) => {
   const tool = TOOLS.find((one) => one.name === name)
-  const when = (way: 'in' | 'out') => (tool?.whenOf === way ? `, ${tool.when.toLowerCase()}` : '')
+  const when = (way: 'in' | 'out') =>
+    tool && (tool.whenOf ?? way) === way ? `, ${tool.when.toLowerCase()}` : ''
   return tool === undefined ? null : (
     <div className={styles.lanes}>
       <p className={styles.end}>
@@ -74,7 +75,6 @@ const Lanes = ({ name }: { name: string }) => {
           <dd>{tool.goesOut}</dd>
         </div>
       </dl>
-      {tool.whenOf === undefined ? <p className={styles.when}>{tool.when}</p> : null}
       <p className={styles.end} data-own>
         <Tally size={32} /> Crewtally
       </p>
