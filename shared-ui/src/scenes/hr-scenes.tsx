@@ -75,8 +75,8 @@ export function OnboardingChecklist(props: SceneProps) {
         {tasks.map((task, index) => (
           <rect
             key={task.label}
-            x={index * (60 / tasks.length)}
-            width={60 / tasks.length - 0.8}
+            x={index * (60.8 / tasks.length)}
+            width={60.8 / tasks.length - 0.8}
             height="4"
             className={onboardingChecklistStyles.piece}
             data-done={task.done || undefined}

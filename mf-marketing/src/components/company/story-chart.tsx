@@ -12,7 +12,7 @@ const createPath = (from: number, to: number, mark: (index: number) => string): 
   Array.from({ length: Math.max(to - from, 0) }, (_, index) => mark(from + index)).join('')
 
 /** Returns the SVG path for one hour of a payroll run: a box in a row of boxes. */
-const drawHour = (index: number): string => `M${round(index * 26.7)} 0h21v44h-21z`
+const drawHour = (index: number): string => `M${round(index * ((WIDTH - 21) / 14))} 0h21v44h-21z`
 
 /** Returns the SVG path for one of a hundred reps (sales representatives): head and shoulders. Each row has twenty reps. */
 const drawRep = (index: number): string => {
