@@ -6,7 +6,6 @@ import {
   Computed,
   Hero,
   LedgerChapter,
-  Portrait,
   Questions,
   RowScene,
   SceneFrame,
@@ -51,9 +50,7 @@ function LoanTiers(props: SceneProps) {
       title={`${dollars(funded, { cents: false })} funded`}
       aside="November"
     >
-      <ScenePerson name={person.name} role={person.role}>
-        <Portrait id={person.portrait} size={40} />
-      </ScenePerson>
+      <ScenePerson {...person} />
       {tiers.map(({ bps, range, filled, volume, amount }) => (
         <div key={bps} className={styles.tier}>
           <p>

@@ -4,7 +4,6 @@ import {
   ClosingBand,
   Hero,
   LedgerChapter,
-  Portrait,
   Questions,
   RowScene,
   SceneFrame,
@@ -59,9 +58,7 @@ function SeasonChart(props: SceneProps) {
       title="Season to date"
       aside={`${weeks.length} weeks`}
     >
-      <ScenePerson name={person.name} role={person.role}>
-        <Portrait id={person.portrait} size={40} />
-      </ScenePerson>
+      <ScenePerson {...person} />
       <svg
         aria-hidden="true"
         viewBox={`0 0 ${weeks.length * 10 - 3} 100`}

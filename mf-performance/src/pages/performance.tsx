@@ -271,9 +271,7 @@ function RampChart(props: SceneProps) {
       aside="kept appointments"
     >
       <div className={rampChart.head}>
-        <ScenePerson name={person.name} role={`Setter, ${since}`}>
-          <Portrait id={person.portrait} size={48} />
-        </ScenePerson>
+        <ScenePerson {...person} role={`Setter, ${since}`} size={48} />
         <p className={rampChart.ahead}>{ahead} ahead</p>
       </div>
       <svg

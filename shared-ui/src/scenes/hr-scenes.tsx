@@ -68,9 +68,7 @@ export function OnboardingChecklist(props: SceneProps) {
       title="Onboarding"
       aside={`${done} of ${tasks.length}`}
     >
-      <ScenePerson name={person.name} role={person.role}>
-        <Portrait id={person.portrait} size={40} />
-      </ScenePerson>
+      <ScenePerson {...person} />
       <svg className={onboardingChecklistStyles.bar} viewBox="0 0 60 4" preserveAspectRatio="none">
         {tasks.map((task, index) => (
           <rect

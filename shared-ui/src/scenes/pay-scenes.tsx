@@ -40,9 +40,7 @@ export function PayStub(props: SceneProps) {
       aside={PERIOD.label}
     >
       <div className={payStubStyles.who}>
-        <ScenePerson name={person.name} role={`${person.role}, W-2`}>
-          <Portrait id={person.portrait} size={40} />
-        </ScenePerson>
+        <ScenePerson {...person} role={`${person.role}, W-2`} />
       </div>
       <AmountRows
         lines={[
@@ -178,9 +176,7 @@ export function CommissionSplit(props: SceneProps) {
       <SplitBar amounts={parts.map(({ percent }) => percent)} className={commissionSplitStyles.bar} />
       {parts.map(({ person, part, share, percent, amount }, index) => (
         <div key={part} className={commissionSplitStyles.part}>
-          <ScenePerson name={person.name} role={part}>
-            <Portrait id={person.portrait} size={40} />
-          </ScenePerson>
+          <ScenePerson {...person} role={part} />
           <span className={commissionSplitStyles.percent} data-piece={index}>
             {percent}%
           </span>

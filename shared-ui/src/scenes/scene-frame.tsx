@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames, tabular } from '../class-names.ts'
+import { Portrait } from '../brand/portrait/portrait.tsx'
 import { Amount, type AmountFacts, AmountsOpen, explain, type ExplainedAmount } from './amount.tsx'
 import type { Derivation } from './derivation.ts'
 import { dollars } from './money.ts'
@@ -105,11 +106,19 @@ export const AmountRows = ({ lines, ...facts }: AmountFacts & { lines: readonly 
     />
   ))
 
-/** A person in a scene: portrait (`children`), name and role. */
-export function ScenePerson({ name, role, children }: { name: string; role: string; children: ReactNode }) {
+interface ScenePersonProps {
+  name: string
+  role: string
+  /** Id of the portrait, which is `size` pixels wide. */
+  portrait: string
+  size?: 40 | 48
+}
+
+/** A person in a scene: portrait, name and role. */
+export function ScenePerson({ name, role, portrait, size = 40 }: ScenePersonProps) {
   return (
     <p className={styles.person}>
-      {children}
+      <Portrait id={portrait} size={size} />
       <span>
         <span className={styles.name}>{name}</span>
         <span className={styles.role}>{role}</span>

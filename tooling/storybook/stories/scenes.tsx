@@ -13,12 +13,10 @@ const showScenes = (scenes: Record<string, ComponentType<ui.SceneProps>>): Shown
     show<ui.SceneProps>(name, Scene, { vary: { decorative: [true] } }),
   )
 
-const person = { name: 'Lena Ortiz', portrait: 'ridgeline-lena-ortiz' }
-const setter = { name: person.name, role: 'Setter' }
-const portrait = <ui.Portrait id={person.portrait} size={40} />
+const person = { name: 'Lena Ortiz', portrait: 'ridgeline-lena-ortiz', role: 'Setter' }
 const rows = (
   <>
-    <ui.ScenePerson {...setter}>{portrait}</ui.ScenePerson>
+    <ui.ScenePerson {...person} />
     <ui.SceneRow label="Base" value="$560.00" from={{ sum: '2 × $280.00 = $560.00' }} />
     <ui.SceneRow label="Chargeback" detail="Brandt" value="−$16.00" tone="minus" />
     <ui.SceneRow label="Net pay" value="$544.00" tone="total" />

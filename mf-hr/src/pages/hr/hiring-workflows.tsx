@@ -10,7 +10,6 @@ import {
   Icon,
   LedgerChapter,
   OpenTiles,
-  Portrait,
   RowScene,
   SceneFrame,
   ScenePerson,
@@ -63,12 +62,8 @@ function RideAlongCard(props: SceneProps) {
       aside={where}
     >
       <div className={styles.people}>
-        <ScenePerson name={candidate.name} role={standing}>
-          <Portrait id={candidate.portrait} size={48} />
-        </ScenePerson>
-        <ScenePerson name={RIDE_ALONG.with.name} role={driver}>
-          <Portrait id={RIDE_ALONG.with.portrait} size={48} />
-        </ScenePerson>
+        <ScenePerson {...candidate} role={standing} size={48} />
+        <ScenePerson {...RIDE_ALONG.with} role={driver} size={48} />
       </div>
       <div className={styles.counts}>
         {counts.map(({ label, value }) => (

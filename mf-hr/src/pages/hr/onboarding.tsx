@@ -8,7 +8,6 @@ import {
   Hero,
   LedgerChapter,
   OnboardingChecklist,
-  Portrait,
   SceneFrame,
   ScenePerson,
   type SceneProps,
@@ -74,9 +73,7 @@ function EmploymentForm(props: SceneProps) {
       aside={`${EARLY} day ahead of plan`}
     >
       <div className={styles.top}>
-        <ScenePerson name={PEOPLE.lena.name} role={STARTED}>
-          <Portrait id={PEOPLE.lena.portrait} size={48} />
-        </ScenePerson>
+        <ScenePerson {...PEOPLE.lena} role={STARTED} size={48} />
         <p className={styles.due}>
           Section 2 set for <strong>{shortDay(OFFICE_DAYS.lenasSection2)}</strong>
         </p>

@@ -10,7 +10,6 @@ import {
   ComparisonChapter,
   Hero,
   LedgerChapter,
-  Portrait,
   SceneFrame,
   ScenePerson,
   type SceneProps,
@@ -96,9 +95,7 @@ function CommissionStatement(props: SceneProps) {
       title="My commission"
       aside={PERIOD.payday}
     >
-      <ScenePerson name={person.name} role={person.role}>
-        <Portrait id={person.portrait} size={40} />
-      </ScenePerson>
+      <ScenePerson {...person} />
       <div className={commissionStatement.lines}>
         <AmountRows
           lines={[

@@ -66,9 +66,7 @@ function DraftStub(props: SceneProps) {
       title="Draft stub"
       aside={PERIOD.label}
     >
-      <ScenePerson name={TICKET.person.name} role={`${TICKET.person.role}, W-2`}>
-        <Portrait id={TICKET.person.portrait} size={40} />
-      </ScenePerson>
+      <ScenePerson {...TICKET.person} role={`${TICKET.person.role}, W-2`} />
       <AmountRows
         lines={[
           ...DRAFT.lines.map((line) => ({ ...line, from: lineDerivation(line, TICKET.person) })),
