@@ -1,4 +1,4 @@
-const MAX_CHANGE_EM = 0.07
+const MAX_CHANGE_EM = 0.045
 /**
  * Largest movement of text, in pixels, that needs no correction when the site's font replaces the fallback font. The larger of
  * this limit and `MAX_MOVEMENT_EM` applies. Chromium reports movements of 3 px or more as layout shifts.
@@ -36,8 +36,8 @@ interface TextRun {
   styledSpacing: number
   spacing: number
   /**
-   * Sum of the line widths in the fallback font, in pixels. `shape` contains the block's height and the positions of the texts
-   * in the fallback font, in pixels. With the site's font, height and positions must stay about the same.
+   * Sum of the line widths in the fallback font, in pixels. `shape` contains the block's height and the positions of
+   * the texts in the fallback font, in pixels. With the site's font, these numbers must stay about the same.
    */
   width: number
   shape: number[]
@@ -65,11 +65,11 @@ const shapeOf = (block: Element, nodes: Text[]): number[] => {
   ]
 }
 
+const hasDifference = (shape: number[], before: number[], limit: number): boolean =>
+  shape.some((value, at) => Math.abs(value - (before[at] as number)) > limit)
+
 const hasMoved = ({ block, nodes, fontSize, shape }: TextRun): boolean =>
-  shapeOf(block, nodes).some(
-    (value, at) =>
-      Math.abs(value - (shape[at] as number)) > Math.max(MIN_MOVEMENT_PX, MAX_MOVEMENT_EM * fontSize),
-  )
+  hasDifference(shapeOf(block, nodes), shape, Math.max(MIN_MOVEMENT_PX, MAX_MOVEMENT_EM * fontSize))
 
 /**
  * Finds the blocks in which any text is no longer where it was in the fallback font. Returns all text runs of these blocks,
@@ -117,8 +117,9 @@ const setStyles = (element: HTMLElement, spacing: number, styles: PropertyIndexe
 /**
  * Calls `addFonts`, which replaces the fallback fonts, and keeps text in or above the window in place. Letter-spacing gives a
  * text the width that it had in the fallback font, so that lines break at the same words. For blocks whose lines still break at
- * other words, tries the `ADJUSTMENTS` one after another. Blocks that no adjustment fits keep the fallback font. The browser
- * paints only the result.
+ * other words, tries the `ADJUSTMENTS` one after another. Blocks that no adjustment fits get the font without a correction, so
+ * that their words can move within the block. Only blocks whose height would change keep the fallback font. The browser paints
+ * only the result.
  */
 export const fitText = async (addFonts: () => void): Promise<void> => {
   const runs = [...document.body.querySelectorAll<HTMLElement>('*')].filter(isShown).flatMap(readRun)
@@ -143,6 +144,11 @@ export const fitText = async (addFonts: () => void): Promise<void> => {
       setStyles(element, spacing + (element === block ? direct : inner))
     moved = runsToAdjust(moved)
   }
-  for (const { element, styledSpacing, fontFamily } of moved)
+  // Set the styles of all blocks before reading their heights, because each change would require another layout.
+  for (const { element, styledSpacing } of moved) setStyles(element, styledSpacing)
+  const resized = moved.filter(({ block, shape }) =>
+    hasDifference(shapeOf(block, []), shape, MIN_MOVEMENT_PX),
+  )
+  for (const { element, styledSpacing, fontFamily } of resized)
     setStyles(element, styledSpacing, { fontFamily: fontFamily.slice(fontFamily.indexOf(',') + 1) })
 }
