@@ -2,7 +2,7 @@
 
 import { readdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listFolder, writeDurably } from '@federation/node-kit'
+import { listFolder, replaceDurably } from '@federation/node-kit'
 import { StoreError } from '@federation/registry'
 import { isDeepStrictEqual } from 'node:util'
 
@@ -201,10 +201,10 @@ export const makeCurrent = async (
   record: ExportRecord,
   before: string | null,
 ): Promise<void> => {
-  const file = join(out, RECORD_FILE)
-  await writeDurably(`${file}.new`, `${JSON.stringify(record)}\n`)
+  // Write the record first. If the process is killed before the link is switched, the next export still keeps the files of both
+  // versions. In the other order, it would not know the newest version.
+  await replaceDurably(join(out, RECORD_FILE), `${JSON.stringify(record)}\n`)
   await switchCurrentLink(out, record.version)
-  await rename(`${file}.new`, file)
   for (const name of await listFolder(join(out, VERSIONS)))
     if (name !== record.version && name !== before)
       await rm(join(out, VERSIONS, name), { recursive: true, force: true })

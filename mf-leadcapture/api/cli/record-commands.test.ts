@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -130,7 +131,7 @@ test('erases a person from rows, files, backups and free pages', async () => {
   const { stateDir, place, store, dana, kim, meeting, leads } = await fill()
   mkdirSync(join(stateDir, 'mail'))
   writeFileSync(
-    join(stateDir, 'mail', `booking-${meeting.record.id}-host-0.eml.tmp`),
+    join(stateDir, 'mail', `booking-${meeting.record.id}-host-0.eml.${randomUUID()}.tmp`),
     `Reply-To: ${SAMPLE_LEAD.email}`,
   )
   writeFileSync(join(stateDir, 'mail', `${dana.record.id}.eml`), `From: ${SAMPLE_LEAD.email}`)
