@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import { formatErrorWithAdvice, getExitCode, terminalProgress } from './error-advice.ts'
 import { StoreMisconfigured } from './postgres.ts'
@@ -10,6 +11,16 @@ test.each([
   ['EADDRINUSE', 'That port is in use. Stop the program that uses it'],
 ])('%s is explained with advice', (code, advice) => {
   expect(formatErrorWithAdvice(failure(code))).toMatch(new RegExp(`^${code}: it failed\n${advice}`))
+})
+
+test.each([
+  [tmpdir(), 'set TMPDIR to a folder'],
+  ['/var/lib/crewtally', 'set STATE_DIR to a folder'],
+])('advises for a read-only %s to %s', (folder, advice) => {
+  const error = Object.assign(new Error(`EROFS: read-only file system, mkdtemp '${folder}/x'`), {
+    code: 'EROFS',
+  })
+  expect(formatErrorWithAdvice(error).toLowerCase()).toContain(advice.toLowerCase())
 })
 
 test('returns the message of other errors unchanged', () => {

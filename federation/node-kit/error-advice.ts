@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 
 const ADVICE: Record<string, string> = {
   EACCES:
@@ -19,11 +20,22 @@ const withPortOwner = (advice: string, error: object): string => {
   return owner === null ? advice : advice.replace('in use', `in use by ${owner}`)
 }
 
+/**
+ * Replaces STATE_DIR in the advice by TMPDIR if the error is about the system's folder for temporary files. That folder can
+ * contain STATE_DIR, for example in tests.
+ */
+const withVariable = (advice: string, { message }: Error, { STATE_DIR }: NodeJS.ProcessEnv): string =>
+  message.includes(tmpdir()) && !(STATE_DIR && message.includes(STATE_DIR))
+    ? advice.replace('STATE_DIR', 'TMPDIR')
+    : advice
+
 /** Returns the message of an error. Appends advice for the user if the error's code is known. */
 export const formatErrorWithAdvice = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   const advice = ADVICE[(error as NodeJS.ErrnoException).code ?? '']
-  return advice ? `${error.message}\n${withPortOwner(advice, error)}` : error.message
+  return advice
+    ? `${error.message}\n${withVariable(withPortOwner(advice, error), error, process.env)}`
+    : error.message
 }
 
 const DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
