@@ -314,8 +314,17 @@ test('purges named pages or everything from the CDN', async () => {
   expect(await fed('cdn', 'purge', '/hr', '/robots.txt')).toBe(
     'Purged from generic: page/hr, page/robots.txt',
   )
+  // Addresses as browsers show them. A tag that no page has would purge nothing.
+  expect(await fed('cdn', 'purge', 'https://www.example.com/HR/?utm_source=mail', '/Pay/', '/')).toBe(
+    'Purged from generic: page/hr, page/pay, page/',
+  )
+  await expect(fed('cdn', 'purge', 'hr')).rejects.toThrow('hr')
   expect(await fed('cdn', 'purge', '--all')).toBe('Purged from generic: site')
-  expect(received).toEqual([{ tags: ['page/hr', 'page/robots.txt'] }, { tags: ['site'] }])
+  expect(received).toEqual([
+    { tags: ['page/hr', 'page/robots.txt'] },
+    { tags: ['page/hr', 'page/pay', 'page/'] },
+    { tags: ['site'] },
+  ])
 })
 
 test('prints live and retired areas in one table, the newest changes, the canary, and the last purge of the CDN', async () => {

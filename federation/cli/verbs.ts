@@ -240,7 +240,7 @@ const addCommands = (fed: Command): void => {
     .description('purge pages from the cache (CDN) in front of the page servers')
     .command('purge')
     .description('purge pages and files, with the credentials of CDN_PURGE_URL, CDN_TOKEN and CDN_SERVICE')
-    .argument('[path...]', 'paths such as /pay or /robots.txt')
+    .argument('[path...]', 'paths such as /pay or /robots.txt, or complete addresses')
     .option('--all', 'everything')
     .action(async (paths, { all }) => {
       if (paths.length > 0 === (all === true)) throw new UsageError('Name paths, or pass --all')

@@ -11,7 +11,7 @@ import {
 import { type CompositionDiff, formatChanges, jobText } from '@federation/registry'
 import { type PageOrigin, type PagePart, resolveComposition } from '@federation/release'
 import { type ChangeOptions, onTerminal, openLiveCopy, openRegistry, printResult } from './run-command.ts'
-import { SitePath } from 'shared-contracts'
+import { canonicalizePath, SitePath } from 'shared-contracts'
 import { parseContract } from 'shared-contracts/parse'
 import { readEnvironment } from '@federation/node-kit'
 import { formatCanaryStatus, getPageTag, PREVIEW_PATH, sendPurge, SITE_TAG } from '@federation/rollout'
@@ -236,14 +236,21 @@ const formatError = ({ message, place, thrownIn, times, last, pages }: SiteError
 const formatPlace = ({ file, line, column, component }: SourcePlace): string =>
   `${file}:${line}:${column}${component === null ? '' : ` in ${component}`}`
 
-/** Purges paths from the cache in front of the page servers, or everything if `paths` is empty. */
+/** Returns the path of a page or file, given as a path or a complete URL, in the form that its cache tag contains. */
+const readPath = (text: string): string => {
+  const path = canonicalizePath(text.replace(/^https?:\/\/[^/]*/, ''))
+  if (path?.startsWith('/')) return path
+  throw new UsageError(`${text} is no path of the site. Name paths such as /pay or /robots.txt`)
+}
+
+/** Purges pages and files from the cache in front of the page servers, or everything if `paths` is empty. */
 export const purge = (paths: readonly string[]): Promise<void> =>
   printResult(
     async () => {
       const { cdn } = readEnvironment(process.env)
       if (!cdn)
         throw new UsageError('Set CDN and its credentials as for the page servers: docs/deploy/cdn.md')
-      const tags = paths.length === 0 ? [SITE_TAG] : paths.map(getPageTag)
+      const tags = paths.length === 0 ? [SITE_TAG] : paths.map((path) => getPageTag(readPath(path)))
       await sendPurge(cdn, tags)
       return { provider: cdn.provider, tags }
     },
