@@ -72,9 +72,13 @@ test('rejects a key that does not sign, and one of another domain', async () => 
     expect(await examine(texts, { domainName, keySelector: 's1', keyFile })).toMatchObject({ DKIM: 'bad' })
 })
 
-test('reports a policy that rejects nothing', async () => {
-  const texts = { '_dmarc.mail.crewtally.example': ['v=DMARC1; p=none'] }
-  expect(await examine(texts)).toMatchObject({ DMARC: 'odd' })
+test.for([
+  ['mail.crewtally.example', 'v=DMARC1; p=none', 'odd'],
+  ['crewtally.example', 'v=DMARC1; p=reject; sp=none', 'odd'],
+  ['crewtally.example', 'v=DMARC1; p=none; sp=reject', 'good'],
+  ['mail.crewtally.example', 'v=DMARC1; p=reject; sp=none', 'good'],
+] as const)('judges the policy of %s, %s, as %s', async ([name, record, verdict]) => {
+  expect(await examine({ [`_dmarc.${name}`]: [record] })).toMatchObject({ DMARC: verdict })
 })
 
 test('checks nothing while DNS does not answer', async () => {

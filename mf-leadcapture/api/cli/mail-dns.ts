@@ -127,7 +127,10 @@ const checkDmarc = async (domain: string, dns: Dns): Promise<Finding> => {
   for (let name = domain; name.includes('.'); name = name.slice(name.indexOf('.') + 1)) {
     const [text] = await readTexts(dns, `_dmarc.${name}`, 'v=dmarc1')
     if (text === undefined) continue
-    return (readTags(text).get('p') ?? 'none') === 'none'
+    const tags = readTags(text)
+    // `sp` is the policy for subdomains of the domain that has the record.
+    const policy = (name === domain ? undefined : tags.get('sp')) ?? tags.get('p') ?? 'none'
+    return policy === 'none'
       ? odd('DMARC', `${text}: receivers accept mails that others forge`)
       : good('DMARC', text)
   }
