@@ -47,7 +47,7 @@ USER 10001:10001
 ENV HOST=0.0.0.0 PORT=4300
 EXPOSE 4300
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
-  CMD ["node", "docs/deploy/containers/health.mjs", "PORT"]
+  CMD ["node", "docs/deploy/containers/health.mjs", "PORT", "HOST"]
 CMD ["node", "shell/server/serve-site.ts"]
 
 FROM runtime AS leads-api
@@ -56,7 +56,7 @@ USER 10001:10001
 ENV LEADS_LISTEN=0.0.0.0 LEADS_PORT=4310
 EXPOSE 4310
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
-  CMD ["node", "docs/deploy/containers/health.mjs", "LEADS_PORT"]
+  CMD ["node", "docs/deploy/containers/health.mjs", "LEADS_PORT", "LEADS_LISTEN"]
 CMD ["node", "mf-leadcapture/api/serve-leads-api.ts"]
 
 # Also makes the first release, see compose.yaml. The only image with a browser: the gate opens changed pages in it.
@@ -72,5 +72,5 @@ USER 10001:10001
 ENV REGISTRY_LISTEN=0.0.0.0 REGISTRY_PORT=4330
 EXPOSE 4330
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
-  CMD ["node", "docs/deploy/containers/health.mjs", "REGISTRY_PORT"]
+  CMD ["node", "docs/deploy/containers/health.mjs", "REGISTRY_PORT", "REGISTRY_LISTEN"]
 CMD ["node", "federation/service/registry/serve-registry.ts"]

@@ -1,5 +1,9 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { WORKSPACE } from '@federation/node-kit'
@@ -128,6 +132,17 @@ test('compose.yaml waits for the final PostgreSQL, not for the temporary one of 
   })
 })
 
+/** Runs the health check of an image with these environment variables. Returns its exit code. */
+const runHealthCheck = (env: Record<string, string>): Promise<number> =>
+  promisify(execFile)(
+    process.execPath,
+    [join(WORKSPACE, 'docs/deploy/containers/health.mjs'), 'SERVICE_PORT', 'SERVICE_LISTEN'],
+    { env },
+  ).then(
+    () => 0,
+    (error: { code: number }) => error.code,
+  )
+
 test.each([
   [200, 0],
   [503, 1],
@@ -137,13 +152,30 @@ test.each([
     const service = await serveHttp((request, response) => {
       response.writeHead(request.url === '/readyz' ? status : 404).end()
     }, onTestFinished)
-    const env = { SERVICE_PORT: new URL(service).port }
-    const args = [join(WORKSPACE, 'docs/deploy/containers/health.mjs'), 'SERVICE_PORT']
-    const ended = promisify(execFile)(process.execPath, args, { env }).then(
-      () => 0,
-      (error: { code: number }) => error.code,
+    expect(await runHealthCheck({ SERVICE_PORT: new URL(service).port })).toBe(code)
+  },
+)
+
+test.each(['127.0.0.5', '0.0.0.0', '::', '[::1]', 'unix:'])(
+  'the health check of the images finds a service that listens on %s',
+  async (listen) => {
+    const folder = await mkdtemp(join(tmpdir(), 'health-'))
+    const address = listen === 'unix:' ? `unix:${join(folder, 'leads.sock')}` : listen
+    const server = createServer(({ headers }, response) => {
+      // Like the lead API, which rejects unknown host names.
+      response.writeHead(headers.host === 'localhost' ? 200 : 421).end()
+    })
+    onTestFinished(async () => {
+      server.close()
+      await rm(folder, { recursive: true })
+    })
+    server.listen(
+      listen === 'unix:' ? { path: address.slice(5) } : { host: listen.replace(/[[\]]/g, ''), port: 0 },
     )
-    expect(await ended).toBe(code)
+    await once(server, 'listening')
+    const bound = server.address()
+    const port = typeof bound === 'object' && bound ? bound.port : 0
+    expect(await runHealthCheck({ SERVICE_PORT: String(port), SERVICE_LISTEN: address })).toBe(0)
   },
 )
 
