@@ -1,3 +1,9 @@
+import { once } from 'node:events'
+import { mkdtemp } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import fastify, { LogController } from 'fastify'
 import {
@@ -116,4 +122,21 @@ test('warns at a limited rate about forwarded headers from untrusted senders, wi
   const warnings = lines.filter(({ requests }) => requests !== undefined)
   expect(warnings.map(({ requests }) => requests)).toEqual([1, 5])
   expect(lines[0]).toMatchObject({ trustProxy: '10.0.0.7', msg: 'forwarded headers are trusted from' })
+})
+
+test('does not warn about forwarded headers that arrive over a Unix socket, because the sender is on this machine', async () => {
+  const lines: { level?: number }[] = []
+  const app = fastify({
+    trustProxy: withLoopback(NO_TRUSTED_PROXIES).trusts,
+    logger: { stream: { write: (line: string) => lines.push(JSON.parse(line)) } },
+  })
+  onTestFinished(() => app.close())
+  logTrustedProxies(app, withLoopback(NO_TRUSTED_PROXIES))
+  app.get('/', (request, reply) => reply.send(request.ip))
+  const socketPath = join(await mkdtemp(join(tmpdir(), 'proxies-')), 'leads.sock')
+  await app.listen({ path: socketPath })
+  const request = get({ socketPath, path: '/', headers: { 'x-forwarded-for': '203.0.113.9' } })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  expect(await text(response)).toBe('203.0.113.9')
+  expect(lines.filter(({ level = 0 }) => level >= 40)).toEqual([])
 })

@@ -160,7 +160,7 @@ export const logTrustedProxies = (
     app.log.info({ trustProxy: text }, 'forwarded headers are trusted from')
   })
   app.addHook('onRequest', async (request) => {
-    if (!hasForwardedHeader(request.raw) || trusts(request.socket.remoteAddress ?? '', 0)) return
+    if (!hasForwardedHeader(request.raw) || trusts(request.socket.remoteAddress, 0)) return
     ignored += 1
     if (now() < next) return
     next = now() + WARN_INTERVAL_MS
