@@ -23,16 +23,20 @@ import {
   findDatabaseProcesses,
   type Load,
   measure,
+  measureAtFullLoad,
+  measureAtRate,
   readProcessorTime,
   sum,
 } from './support/usage.ts'
 
 const SERVERS = [1, 2, 4] as const
 /**
- * Maximum error of the predicted processor time per page, as a fraction. The prediction is the sum of two measured values: the
- * time for one page, and the time for background work that all servers do between two pages.
+ * Maximum error of the predicted processor time per page at full load, as a fraction. The prediction is the sum of two measured
+ * values: the time for one page, and the time for background work that all servers do between two pages.
  */
 const MAX_MODEL_ERROR = 0.3
+/** Rate of requests to a page server for which the costs of a moderate load are measured. */
+const MODERATE_RATE = 1000
 const PATHS = ['/', '/hr', '/pay', '/performance', '/contact-us']
 const BROWSER = { 'accept-encoding': 'br' }
 const IDLE_SECONDS = 10
@@ -43,32 +47,35 @@ const RELEASE_SKIPS = 'lint,types,tests,browser,looks,api'
  * that the server stores.
  */
 const measureServing = async (context: ScenarioContext, client: HttpClient, site: SiteServer) => {
-  const requests = context.count(500, 5000, 20_000)
   const composition = await site.composition()
   const { headers } = await client.ask(`${site.url}/`, { headers: BROWSER })
   const html = (await client.ask(`${site.url}/`)).body
   const scripts = [...new Set(html.match(/\/_r\/[\w./-]+\.js/g))]
   const get = async (paths: readonly string[], more: Record<string, string> = {}, status = 200) => {
-    const sent = { headers: { ...BROWSER, ...more }, status }
-    const answers = await Promise.all(paths.map((path) => client.ask(site.url + path, sent)))
-    const request = (turn: number) => ({ url: `${site.url}${paths[turn % paths.length]}`, ...sent })
-    const { ms } = await measure({ client, requests, processors: [() => [site.pid]], request })
+    const load = { paths, headers: { ...BROWSER, ...more }, seconds: context.count(1, 4, 10) }
+    const answers = await Promise.all(
+      paths.map((path) => client.ask(site.url + path, { headers: load.headers })),
+    )
+    const wrong = answers.find((answer) => answer.status !== status)
+    if (wrong) throw new Error(`${wrong.status}, not ${status}: ${wrong.body}`)
     return {
-      ms,
+      ms: (await measureAtFullLoad([site], load)).ms,
+      moderateMs: await measureAtRate(client, site, { ...load, perSecond: MODERATE_RATE }),
       bytes: sum(answers.map((answer) => Number(answer.headers['content-length'] ?? 0))) / paths.length,
     }
   }
+  const events = context.count(100, 5000, 20_000)
   const timestamp = new Date().toISOString()
   const view = { type: 'page_view', title: 'HR', referrer: '', url: '/hr', timestamp, composition }
   const event = await measure({
     client,
-    requests: requests / 5,
+    requests: events,
     processors: [() => [site.pid]],
     request: (turn) => ({
       url: site.url + COLLECTOR_PATH,
       status: 204,
-      // Send from 20 addresses, because the collector limits the events of one address.
-      from: `127.0.${turn % 20}.1`,
+      // Send from 250 addresses, because the collector limits the events of one address.
+      from: `127.0.${turn % 250}.1`,
       headers: { 'content-type': 'application/json', origin: site.url },
       body: JSON.stringify({ sent: timestamp, events: [view] }),
     }),
@@ -78,7 +85,7 @@ const measureServing = async (context: ScenarioContext, client: HttpClient, site
     'page (304)': await get(['/'], { 'if-none-match': headers.etag ?? '' }, 304),
     fragment: await get(PATHS.map((path) => `/_f/${composition}${path === '/' ? '/index' : path}.json`)),
     script: await get(scripts),
-    event: { ms: event.ms, bytes: (await countBytes(join(site.stateDir, 'events'))) / (requests * 0.24) },
+    event: { ms: event.ms, bytes: (await countBytes(join(site.stateDir, 'events'))) / (events * 1.2) },
   }
 }
 
@@ -173,24 +180,27 @@ const measureRelease = async (
 
 interface Cost {
   ms: number
+  /** Processor time in ms at `MODERATE_RATE`. */
+  moderateMs?: number
   bytes: number
   /** Processor time in ms of the page server, the lead API and PostgreSQL, in this order. */
   parts?: readonly number[]
 }
 
-const format = ([name, { ms, bytes, parts = [] }]: [string, Cost]): string =>
+const format = ([name, { ms, moderateMs, bytes, parts = [] }]: [string, Cost]): string =>
   [
     `${name.padEnd(12)} ${ms.toFixed(3).padStart(10)} ms ${bytes.toFixed(0).padStart(9)} bytes`,
+    ...(moderateMs === undefined ? [] : [`(${moderateMs.toFixed(3)} ms at ${MODERATE_RATE} a second)`]),
     ...(parts.length > 0 ? [`(${parts.map((part) => part.toFixed(2)).join(' + ')} ms)`] : []),
   ].join(' ')
 
 export const scenario = defineScenario({
   promises: {
     costs: 'what one page, fragment, script, event, lead, booking, release and pull cost: docs/capacity.md',
-    model: `${SERVERS.join(', ')} page servers need the processor time of the model within ${100 * MAX_MODEL_ERROR}%`,
+    model: `${SERVERS.join(', ')} page servers at full load need the processor time of the model within ${100 * MAX_MODEL_ERROR}%`,
   },
   timed: ['model'],
-  needs: ['postgres'],
+  needs: ['postgres', 'wrk'],
   run: async (context) => {
     const client = createClient(64)
     const released = await createReleasedStateDir(context)
@@ -206,15 +216,10 @@ export const scenario = defineScenario({
     const results: { text: string; error: number }[] = []
     for (const count of SERVERS) {
       const sites = servers.sites.slice(0, count)
-      const { ms, perSecond } = await measure({
-        client,
-        requests: context.count(500, 5000, 20_000) * count,
-        processors: [() => sites.map(({ pid }) => pid)],
-        request: (turn) => ({
-          url: `${sites[turn % count]?.url}${PATHS[Math.floor(turn / count) % PATHS.length]}`,
-          headers: BROWSER,
-          status: 200,
-        }),
+      const { ms, perSecond } = await measureAtFullLoad(sites, {
+        paths: PATHS,
+        headers: BROWSER,
+        seconds: context.count(1, 4, 10),
       })
       const model = costs.page.ms + (count * costs['idle second'].ms) / perSecond
       results.push({

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { promisify } from 'node:util'
 import { findFreePort } from '@federation/node-kit'
 import {
   defineScenario,
@@ -14,10 +12,10 @@ import {
   createReleasedStateDir,
   type TestScope,
 } from '@federation/test-kit/resilience'
+import { runWrk } from './support/wrk.ts'
 
 const CONNECTIONS = 32
 const SECONDS = 5
-const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 }
 /** nginx sends all response headers of the page server except these, which nginx generates itself. */
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'content-length', 'content-type', 'etag'])
 
@@ -27,29 +25,23 @@ const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive', 'content-length
  */
 export const measureRate = async ({
   port,
-  header,
+  headers = {},
   onWarm,
 }: {
   port: number
-  header?: string
+  headers?: Record<string, string>
   onWarm?: () => Promise<void>
 }) => {
-  const headers = ['-H', 'Accept-Encoding: br', ...(header ? ['-H', header] : [])]
-  const load = async (seconds: number) => {
-    const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', ...headers]
-    return (await promisify(execFile)('wrk', [...options, `http://127.0.0.1:${port}/`])).stdout
+  const load = {
+    port,
+    paths: ['/'],
+    headers: { 'Accept-Encoding': 'br', ...headers },
+    connections: CONNECTIONS,
   }
   // Warm up first: Node discards compiled code that has not run for a while.
-  await load(1)
+  await runWrk({ ...load, seconds: 1 })
   await onWarm?.()
-  const output = await load(SECONDS)
-  if (/Non-2xx|Socket errors/.test(output)) throw new Error(output)
-  const [, slow = '', unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(output) ?? []
-  return {
-    requests: Number(/(\d+) requests in/.exec(output)?.[1]),
-    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]),
-    p99: Number(slow) * (UNITS[unit] ?? Number.NaN),
-  }
+  return runWrk({ ...load, seconds: SECONDS })
 }
 
 /**
@@ -93,7 +85,7 @@ export const scenario = defineScenario({
     const servers = {
       site: { port: site.port },
       // A `Forwarded` header makes the server use its web framework instead of its faster code for usual requests.
-      framework: { port: site.port, header: 'Forwarded: for=192.0.2.1' },
+      framework: { port: site.port, headers: { Forwarded: 'for=192.0.2.1' } },
       nginx: { port: nginx.port },
     }
     const readings = Object.keys(servers).map((): Awaited<ReturnType<typeof measureRate>>[] => [])

@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import {
   type HttpClient,
   type HttpRequestOptions,
+  runAtRate,
   runInParallel,
+  type SiteServer,
   sleep,
 } from '@federation/test-kit/resilience'
+import { runWrk } from './wrk.ts'
 
 /** Unit of the times in /proc/<pid>/stat. */
 const TICK_MS = 10
@@ -64,15 +67,17 @@ export interface Load {
   hasDeliveries?: boolean
 }
 
+const CONNECTIONS = 8
+
 /**
  * Sends requests over eight connections. Before the measurement, sends a fifth of `requests` as a warm-up. Returns the
- * processor time per request in ms: `parts` for each group of processes, `ms` in total. Also returns the requests per second.
+ * processor time per request in ms: `parts` for each group of processes, `ms` in total.
  */
 export const measure = async ({ client, requests, request, processors, hasDeliveries = false }: Load) => {
   let turn = 0
   const send = (until: number) =>
     runInParallel(
-      8,
+      CONNECTIONS,
       () => turn >= until,
       async () => {
         const { url, status, ...options } = request(turn++)
@@ -91,10 +96,66 @@ export const measure = async ({ client, requests, request, processors, hasDelive
   }
   await send(Math.ceil(requests / 5))
   await settle()
-  const [begun, before, since] = [turn, await readAll(), performance.now()]
+  const [begun, before] = [turn, await readAll()]
   await send(begun + requests)
-  const seconds = (performance.now() - since) / 1000
   await settle()
   const parts = (await readAll()).map((time, index) => (time - (before[index] ?? 0)) / (turn - begun))
-  return { parts, ms: sum(parts), perSecond: (turn - begun) / seconds }
+  return { parts, ms: sum(parts) }
+}
+
+/** Page server whose processor time is measured. */
+type MeasuredSite = Pick<SiteServer, 'pid' | 'port' | 'url'>
+
+interface PageLoad {
+  /** Paths to request in turn. */
+  paths: readonly string[]
+  headers: Record<string, string>
+  /** Duration of the measurement. */
+  seconds: number
+}
+
+/** Duration of the warm-up, in seconds. A process needs up to twice the time until it has answered some 12,000 requests. */
+const WARM_UP_SECONDS = 2
+
+/**
+ * Sends requests to all `sites` at once, as fast as they answer, after a warm-up. Returns the processor time per request in ms,
+ * and the requests per second of all sites together.
+ */
+export const measureAtFullLoad = async (
+  sites: readonly MeasuredSite[],
+  { seconds, ...request }: PageLoad,
+) => {
+  const pids = sites.map(({ pid }) => pid)
+  const send = async (duration: number): Promise<number> => {
+    const load = { ...request, connections: CONNECTIONS, seconds: duration }
+    return sum(
+      (await Promise.all(sites.map(({ port }) => runWrk({ port, ...load })))).map((one) => one.requests),
+    )
+  }
+  await send(WARM_UP_SECONDS)
+  const [before, since] = [await readProcessorTime(pids), performance.now()]
+  const requests = await send(seconds)
+  const perSecond = (requests * 1000) / (performance.now() - since)
+  return { ms: ((await readProcessorTime(pids)) - before) / requests, perSecond }
+}
+
+/**
+ * Sends requests to `site` at a fixed rate. Returns the processor time per request in ms. It is higher than at full load, because
+ * the process sleeps between requests.
+ */
+export const measureAtRate = async (
+  client: HttpClient,
+  { pid, url }: MeasuredSite,
+  { perSecond, paths, headers, seconds }: PageLoad & { perSecond: number },
+): Promise<number> => {
+  let failed = 0
+  const before = await readProcessorTime([pid])
+  const load = runAtRate(perSecond, async (turn) => {
+    const answer = await client.ask(url + paths[turn % paths.length], { headers }).catch(() => null)
+    if (answer === null || answer.status >= 400) failed += 1
+  })
+  await sleep(seconds * 1000)
+  const { turns } = await load.stop()
+  if (failed > 0) throw new Error(`${failed} of ${turns} requests to ${url} failed`)
+  return ((await readProcessorTime([pid])) - before) / turns
 }
