@@ -81,7 +81,7 @@ export const recruiter = {
   } satisfies Ledger,
   form: {
     title: 'Apply for a job that doesn’t exist',
-    text: 'The best way to judge a recruiter is to be the applicant. Fill out this short form as if you wanted to set appointments in Provo, and the AI recruiter answers on your phone. Be difficult. Ask about pay.',
+    text: 'A good way to judge a recruiter is to be the applicant. Fill out this short form as if you wanted to set appointments in Provo, and the AI recruiter answers on your phone. Be difficult. Ask about pay.',
     note: 'Our form provider runs the form. You get texts only if you check the box that asks for them; message and data rates may apply; reply STOP at any time.',
     name: 'Setter, Provo',
     fields: ['Name (any)', 'Mobile number', 'Which job?', 'When could you start?'],

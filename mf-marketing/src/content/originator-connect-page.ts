@@ -217,7 +217,7 @@ export const originator = {
       },
       {
         term: 'October 27',
-        text: 'Loan 20431, $288,500. The rate looks off to her. She taps the line and asks, and the answer is the plan she signed.',
+        text: 'Loan 20431, $288,500. The rate looks off to her. She taps the line and asks, and the answer points to the plan she signed.',
         figure: '$2,740.75',
         working: '0.95% of $288,500',
       },

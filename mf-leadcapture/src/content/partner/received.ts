@@ -29,7 +29,7 @@ export const partnerReceived = {
       {
         when: 'Today',
         title: 'Look around first',
-        text: 'The [product tour](/tour) is the half hour we’d give them, without us talking.',
+        text: 'The [product tour](/tour) is the half hour we’d give your clients, without us talking.',
       },
       {
         when: 'Tomorrow',

@@ -71,7 +71,7 @@ export const toolPage = {
       {
         when: 'Next 10 minutes',
         title: 'Say what the columns mean',
-        text: 'This one’s the crew, that one’s panels, ignore the colors. Half the time goes to the colors.',
+        text: 'This one’s the crew, that one’s panels, ignore the colors. Half the time goes to explaining the colors.',
       },
       {
         when: 'Last 5 minutes',

@@ -77,7 +77,7 @@ export const toolPage = {
       {
         when: '3:00 pm',
         title: 'Read last week',
-        text: 'Every visit of the week, person by person. If Marco’s week looks wrong, you’ll see which visit did it.',
+        text: 'Every visit of the week, person by person. If one person’s week looks wrong, you’ll see which visit caused it.',
       },
     ],
   },

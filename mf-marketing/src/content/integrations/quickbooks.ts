@@ -123,7 +123,7 @@ export const toolPage = {
   trade: 'fiber-optics',
   closing: {
     title: 'Invite the person who balances the books',
-    text: 'We’ll post one run to a test company while they watch. They’re usually the one who decides.',
+    text: 'We’ll post one run to a test company on the call. Your bookkeeper usually decides.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'From cutoff to payday', href: '/pay/payroll-processing' },
   },
