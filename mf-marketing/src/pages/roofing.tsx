@@ -48,7 +48,7 @@ export const Page = () => (
       tone="spruce"
     />
     <TradeSeason trade="roofing" head={tradeSeasons.roofing} />
-    <BeforeAfterChapter {...roofing.ticket} hand={hand} scene={<CrewWeek />} ruled />
+    <BeforeAfterChapter {...roofing.ticket} hand={hand} scene={<CrewWeek />} />
     <ProductLinks {...roofing.links} />
     <ClosingBand
       {...roofing.closing}

@@ -72,11 +72,7 @@ interface ProductLinksProps extends Links {
 
 export function ProductLinks({ head, links, voice }: ProductLinksProps) {
   return (
-    <Section
-      tone={voice === undefined ? 'card' : 'sky'}
-      spacing={voice === undefined ? 'tight' : undefined}
-      labelledBy={head.id}
-    >
+    <Section tone={voice === undefined ? 'card' : 'sky'} labelledBy={head.id}>
       <div className={styles.links} data-voice={voice !== undefined || undefined}>
         <Heading level={2} size="md" id={head.id}>
           <Marked text={head.title} />

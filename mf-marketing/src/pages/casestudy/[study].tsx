@@ -147,7 +147,7 @@ function CaseStudyPage({ study, scenes, tone }: CaseStudyPageProps) {
           items={study.results.map(({ title, description }) => ({ term: title, text: description }))}
         />
       </Chapter>
-      <Chapter head={study.headCount} id="head-count" tone="sky" layout="wide" size="lg">
+      <Chapter head={study.headCount} id="head-count" tone="sky" layout="beside" size="lg">
         <IslandPlace name={`head-count-${id}`} />
       </Chapter>
       <Section tone="deep" label={`A word from ${study.quote3.author.name}`}>
