@@ -153,7 +153,7 @@ const PAY: Island[] = [
     path: '/pay/payroll-processing',
     name: 'open-run',
     result:
-      '2 problems are open: the Alvarez deal has no setter and the Sorensen roof has two counts. Without them the gross is $86,292.00.',
+      '2 problems are open: the Alvarez deal has no setter and the Sorensen roof has two counts. Without them, the gross is $86,292.00.',
     content: ({ row }) => expect(row('Run')).toContainText('$86,292.00'),
   },
   {
@@ -227,7 +227,7 @@ const PERFORMANCE: Island[] = [
     content: async ({ root }) => {
       for (const answer of [
         'What the proposal for this roof says, in writing',
-        'Your name, the company, and why you are on this street',
+        'Your name, the company, and why you’re on this street',
         'Mark the home as do not knock, and walk on',
         'A time when both are home',
         '$672.00',
