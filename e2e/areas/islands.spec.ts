@@ -111,7 +111,8 @@ const MARKETING: Island[] = [
     area: 'mf-marketing',
     path: '/solar',
     name: 'season-solar',
-    result: 'March: 8 at work, 2 to hire for April. Deals sold 32, installs 23. 1 of 2 paydays hurts.',
+    result:
+      'In March, 8 are at work, with 2 to hire for April. Deals sold: 32; installs: 23. 1 of 2 paydays hurts.',
     texts: ['not industry statistics'],
     content: ({ root }) =>
       expect(

@@ -106,7 +106,7 @@ export const manifest: AreaManifestInput = {
       order: 30,
       links: [
         { label: 'About', href: '/about-us', description: 'Who we are and why we do this' },
-        { label: 'Pricing', href: '/pricing', description: 'How your price is worked out' },
+        { label: 'Pricing', href: '/pricing', description: 'How your price is set' },
         { label: 'Security', href: '/security', description: 'Who can see whose pay' },
         { label: 'Careers', href: '/career', description: 'Open roles in Lehi and elsewhere' },
         { label: 'Partner & Affiliate Program', href: '/partner', description: 'Send crews our way' },

@@ -12,7 +12,7 @@ test.describe('season', { tag: '@mf-marketing' }, () => {
     await season.choice('Mar').focus()
     await page.keyboard.press('ArrowRight')
     await expect(season.choice('Apr')).toBeFocused()
-    await expect(season.result).toContainText('April: 9 at work, 2 to hire for May.')
+    await expect(season.result).toContainText('In April, 9 are at work, with 2 to hire for May.')
     // June is the last month of the first table. From June, the arrow key moves the focus to July, in the second table.
     for (const name of ['May', 'Jun', 'Jul']) {
       await page.keyboard.press('ArrowRight')

@@ -50,7 +50,7 @@ export const accessibility = {
     },
     {
       id: 'access-done',
-      title: 'What we do for it',
+      title: 'What we do to get there',
       blocks: [
         {
           list: [

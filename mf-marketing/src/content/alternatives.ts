@@ -6,7 +6,7 @@ export const route: AreaRouteInput = {
   path: '/alternatives',
   title: 'Alternatives: five tools compared fairly',
   description:
-    'Crewtally next to Spiff, Jobber, ServiceTitan, Gusto and ADP: what each does well, where we differ, and who should stay. Checked in November 2026.',
+    'Crewtally compared with Spiff, Jobber, ServiceTitan, Gusto and ADP: what each does well, where we differ, and who should stay. Checked in November 2026.',
   flags: BARE_LAYOUT,
   slimHeader: 'demo',
   hydrate: 'never',
@@ -39,7 +39,7 @@ export const alternatives = {
         name: 'Spiff',
         href: '/alternatives/spiff',
         kind: 'Commission software',
-        says: 'Works out complex sales plans alongside Salesforce. We also cover hours, jobs and the check.',
+        says: 'Calculates complex sales plans alongside Salesforce. We also cover hours, jobs and the check.',
       },
       {
         name: 'Jobber',
@@ -57,7 +57,7 @@ export const alternatives = {
         name: 'Gusto',
         href: '/alternatives/gusto',
         kind: 'Payroll',
-        says: 'Pays the amounts you enter, in all fifty states. We work out the amounts.',
+        says: 'Pays the amounts you enter, in all fifty states. We calculate the amounts.',
       },
       {
         name: 'ADP',
@@ -92,7 +92,7 @@ export const alternatives = {
         cells: ['The pay plan', 'The sales plan', 'The customer', 'The call', 'The pay run', 'The pay run'],
       },
       {
-        label: 'Works out splits from deals',
+        label: 'Calculates splits from deals',
         cells: [true, true, 'Not its purpose', 'In part', 'Not its purpose', 'In part'],
       },
       {

@@ -6,7 +6,7 @@ export const ROLES: readonly Role[] = [
     title: 'Implementation lead, commission plans',
     team: 'Implementations',
     place: 'Lehi, or on the road in the West',
-    pay: '$72,000 to $86,000, and $400 for each clean first payroll',
+    pay: '$72,000 to $86,000, plus $400 for each clean first payroll',
     summary:
       'You sit with an owner, listen to how people are paid, and turn it into rules that a setter can read.',
     does: [
@@ -86,7 +86,7 @@ export const ROLES: readonly Role[] = [
     title: 'Account executive, home services',
     team: 'Sales',
     place: 'Lehi, with travel in season',
-    pay: '$65,000 and 10% of first-year platform fees; $140,000 at target',
+    pay: '$65,000 plus 10% of first-year platform fees; $140,000 at target',
     summary:
       'You sell to people who sell at the door. They know every trick, so we use none: their plan on the screen, and the total at the end.',
     does: [
@@ -96,7 +96,7 @@ export const ROLES: readonly Role[] = [
     ],
     brings: [
       'Two seasons at the door, or two years of selling software',
-      'The habit of reading a pay plan aloud, and an ear for the hole in it',
+      'The habit of reading a pay plan aloud, and an ear for the loophole',
       'A steady hand with a calculator in front of an owner',
     ],
     send: 'The story of the last customer you talked out of buying.',

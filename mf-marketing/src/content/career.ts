@@ -6,7 +6,7 @@ export const route: AreaRouteInput = {
   path: '/career',
   title: 'Careers and open roles in Lehi, Utah',
   description:
-    'Five open roles with posted pay, what we ask you to send, how we hire in twelve business days, and the whole deal, itemized.',
+    'See five open roles with posted pay, what we ask you to send, how we hire in twelve business days, and the whole deal, itemized.',
   flags: BARE_LAYOUT,
   slimHeader: 'demo',
   hydrate: 'never',

@@ -15,7 +15,7 @@ export const route: AreaRouteInput = {
 }
 
 export const caseIndex = {
-  title: 'Three companies, before\u00A0and\u00A0after counting right',
+  title: 'Three companies, before\u00A0and\u00A0after the\u00A0count came\u00A0out\u00A0right',
   lede: 'What went wrong on their Fridays, what they changed, and how it turned out. In their words, with the numbers they gave us.',
   sheet: {
     label:
@@ -23,7 +23,7 @@ export const caseIndex = {
     title: 'Before, and now',
     aside: '2026',
     rows: [
-      { label: 'Aveyo', detail: 'hours for a payroll run', value: '15 → 5' },
+      { label: 'Aveyo', detail: 'hours per payroll run', value: '15 → 5' },
       { label: 'Source', detail: 'days to close a payroll', value: '7 → 2' },
       { label: 'Gainz', detail: 'pay questions a month', value: '120 → 11' },
     ],
@@ -38,17 +38,17 @@ export const caseIndex = {
       {
         value: '90%',
         label: 'less onboarding time',
-        note: 'Aveyo, business days from signed offer to cleared file, first quarter against third.',
+        note: 'Aveyo, business days from signed offer to cleared file, first quarter vs. third.',
       },
       {
         value: '2x',
         label: 'retention',
-        note: 'Source, share of reps who returned for a second summer, 2025 against 2026.',
+        note: 'Source, share of reps who returned for a second summer, 2025 vs. 2026.',
       },
       {
         value: '90%+',
         label: 'fewer payout questions',
-        note: 'Gainz, calls, texts and tickets about pay in a month, March against May.',
+        note: 'Gainz, calls, texts and tickets about pay in a month, March vs. May.',
       },
     ],
   },
@@ -62,11 +62,11 @@ export const caseIndex = {
     items: [
       {
         term: '27% improvement in retention',
-        text: 'People hired in a year who were still on payroll 90 days in, the first year with us against the year before.',
+        text: 'People hired in a year who were still on payroll 90 days in, in their company’s first year with us and in the year before.',
       },
       {
         term: '37% fewer payroll errors',
-        text: 'Paychecks corrected after payday, per hundred paid: the three months before the start against months four to six.',
+        text: 'Paychecks corrected after payday, per hundred paid, in the three months before they started and in months four to six.',
       },
       {
         term: '40% fewer payroll and commission errors',
@@ -74,19 +74,19 @@ export const caseIndex = {
       },
       {
         term: '160+ admin hours saved monthly',
-        text: 'Hours logged for payroll, corrections, pay questions, new-hire paperwork, job posts, interviews and signatures: the month before the start against the fourth month.',
+        text: 'Hours logged for payroll, corrections, pay questions, new-hire paperwork, job posts, interviews and signatures, in the month before they started and in their fourth month with us.',
       },
       {
         term: '150+ admin hours saved per month',
-        text: 'Hours logged for payroll, corrections, pay questions and new-hire paperwork: the month before the start against the fourth month.',
+        text: 'Hours logged for payroll, corrections, pay questions and new-hire paperwork, in the month before they started and in their fourth month with us.',
       },
       {
         term: '30% faster onboarding for loan officers and processors',
-        text: 'Business days from accepted offer to complete file at lenders: the year before the start against the first year with us.',
+        text: 'Business days from accepted offer to complete file at lenders, in the year before they started and in their first year with us.',
       },
       {
         term: '40% less time on admin',
-        text: 'Hours the office logged for payroll, corrections and pay questions: the month before the start against the fourth month.',
+        text: 'Hours the office logged for payroll, corrections and pay questions, in the month before they started and in their fourth month with us.',
       },
     ],
   } satisfies Ledger,
@@ -94,7 +94,7 @@ export const caseIndex = {
     title: 'Make your Friday the fourth story',
     text: 'It starts with one of your own deals on the screen. Telling the story afterward is up to you.',
     primary: { label: 'Get a demo', href: '/meeting' },
-    quiet: { label: 'How commissions are worked out', href: '/pay/commission-calculation' },
+    quiet: { label: 'How commissions are calculated', href: '/pay/commission-calculation' },
   } satisfies Closing,
 }
 
@@ -106,14 +106,14 @@ export const CARDS: readonly CaseCard[] = [
     company: 'Aveyo',
     title: 'Payroll in five hours instead of fifteen',
     description:
-      'A solar dealer with installers in four states got its splits out of an eleven-tab spreadsheet, and its new hires out of the office.',
+      'A solar dealer with installers in four states moved its splits out of an eleven-tab spreadsheet and lets new hires do their paperwork without a trip to the office.',
     date: 'October 14, 2026',
     dateIso: '2026-10-14',
     category: 'Solar',
     result: {
       before: 15,
       now: 5,
-      counted: 'hours for a payroll run',
+      counted: 'hours per payroll run',
       form: 'hours',
       drawn: 'A row of fifteen boxes, one for each hour. Five are still needed.',
     },

@@ -112,7 +112,7 @@ export const cookies = {
             ],
           ],
         },
-        'While we test a change with some visitors, each page sends us one message that says which page it is and whether its parts started, failed or were slow, so we know whether the change broke something. We keep only how many such messages came in each minute. A message carries nothing that identifies you or your device and stores nothing in your browser, and we keep no network address with it.',
+        'While we test a change with some visitors, each page sends us one message that says which page it is and whether its parts started, failed or were slow, so we know whether the change broke something. We keep only how many such messages came in each minute. A message carries nothing that identifies you or your device and stores nothing in your browser, and we keep no IP address with it.',
       ],
     },
     {

@@ -131,7 +131,7 @@ export const fiber = {
   } satisfies Links,
   closing: {
     title: 'Send us one file that never matched',
-    text: 'In the demo, we’ll match it against your orders and work out what it should have paid. You keep the list of lines that were missed.',
+    text: 'In the demo, we’ll match it to your orders and show you what it should have paid. You keep the list of lines that were missed.',
     primary: createDemoLink('Fiber'),
     quiet: { label: 'Talk to a person', href: '/contact-us' },
   } satisfies Closing,

@@ -13,7 +13,7 @@ export const route: AreaRouteInput = {
   path: '/hvac',
   title: 'HVAC payroll: hours, spiffs and correct overtime',
   description:
-    'Hourly, flat rate, spiffs and on-call pay on one check, with overtime at the rate the law requires. Technicians see the day’s pay in the truck.',
+    'Put hourly, flat-rate, spiff and on-call pay on one check, with overtime at the rate the law requires. Technicians see the day’s pay in the truck.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
   slots: ['deal-hvac'],
@@ -29,7 +29,7 @@ export const hvac = {
   opening: {
     eyebrow: 'HVAC',
     title: 'Hours, spiffs and the *night* on call, on one check',
-    lede: 'Your technicians earn money four ways before lunch. Crewtally counts each call as it closes, shows the day’s pay in the truck, and works out overtime on all of it, the way the law requires.',
+    lede: 'Your technicians earn money four ways before lunch. Crewtally counts each call as it closes, shows the day’s pay in the truck, and figures overtime on all of it, the way the law requires.',
     proof: `Shown: Cody’s Thursday, ${dollars(PHONE_PAY.total)} by 4:38 pm.`,
     primary: createDemoLink('HVAC'),
     quiet: { label: 'Same-day pay', href: '/pay/same-day-pay' },
@@ -185,7 +185,7 @@ export const hvac = {
   } satisfies Rows,
   closing: {
     title: 'Pick a week with overtime in it',
-    text: 'One technician, one hot July week. We’ll work out the check with you, and you can compare it with the one you cut.',
+    text: 'One technician, one hot July week. We’ll build the check with you, and you can compare it with the one you cut.',
     primary: createDemoLink('HVAC'),
     quiet: { label: 'Payroll, step by step', href: '/pay/payroll-processing' },
   } satisfies Closing,

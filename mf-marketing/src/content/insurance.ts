@@ -8,7 +8,7 @@ export const route: AreaRouteInput = {
   path: '/insurance',
   title: 'Insurance commissions: carriers, renewals, lapses',
   description:
-    'Carrier statements matched to producers, advances earned month by month, renewals that keep paying, and chargebacks for lapses on a schedule everyone can read.',
+    'Match carrier statements to producers, count advances as earned month by month, keep renewals paying, and charge lapses back on a schedule all can read.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
   slots: ['deal-insurance'],
@@ -160,7 +160,7 @@ export const insurance = {
   } satisfies Links,
   closing: {
     title: 'Send your ugliest statement',
-    text: 'Scanned, merged cells, three pages of footnotes. We’ll read it with you and work out what one producer should have been paid.',
+    text: 'Scanned, merged cells, three pages of footnotes. We’ll read it with you and figure what one producer should have been paid.',
     primary: createDemoLink('Insurance'),
     quiet: { label: 'Talk to a person', href: '/contact-us' },
   } satisfies Closing,

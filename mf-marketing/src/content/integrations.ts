@@ -11,7 +11,7 @@ export const route: AreaRouteInput = {
   path: '/integrations',
   title: 'Integrations: what comes in, what goes out',
   description:
-    'Twelve tools that connect with Crewtally, from HubSpot to QuickBooks and ADP, and what each one exchanges, in which direction and when.',
+    'See the twelve tools that connect with Crewtally, from HubSpot to QuickBooks and ADP: what each one exchanges, in which direction and when.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
 }
@@ -27,7 +27,7 @@ export const integrations = {
     title: 'Your deal gets typed *once*',
     lede: 'A deal closes in your sales tool and lands as a line in your books. In between, Crewtally works out who gets what. There’s no copying columns on a Thursday night.',
     primary: { label: 'Get a demo', href: '/meeting' },
-    quiet: { label: 'How commissions are worked out', href: '/pay/commission-calculation' },
+    quiet: { label: 'How commissions are calculated', href: '/pay/commission-calculation' },
   } satisfies Opening,
   strip: { head: { id: 'tools-strip', title: 'Twelve tools that connect today' } },
   exchange: {
@@ -154,7 +154,7 @@ export const integrations = {
       {
         question: 'We want to keep our payroll provider.',
         answer:
-          'Keep it. Crewtally works out hours and commissions and hands them over by name before each run. If you move payroll later, our [payroll partner](/pay/payroll-processing) runs it.',
+          'Keep it. Crewtally calculates hours and commissions and hands them over by name before each run. If you move payroll later, our [payroll partner](/pay/payroll-processing) runs it.',
       },
       {
         question: 'Who sets it up?',

@@ -11,7 +11,7 @@ export const route: AreaRouteInput = {
   path: '/mortgage',
   title: 'Mortgage payroll: basis points, tiers and draws',
   description:
-    'Compensation per funded loan in basis points, with tiers, minimums, draws and branch overrides, and a license checklist for every loan officer you hire.',
+    'Pay loan officers in basis points per funded loan, with tiers, minimums, draws and branch overrides, and get a license checklist for each one you hire.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
   slots: ['deal-mortgage'],

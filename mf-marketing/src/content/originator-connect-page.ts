@@ -9,7 +9,7 @@ export const route: AreaRouteInput = {
   path: '/originator-connect-page',
   title: 'Originator Connect: up to 30% off mortgage pay software',
   description:
-    'Basis points, tiers and draws on a statement that loan officers can check. Book a demo during the campaign for up to 30% off the first year’s platform fee.',
+    'Put basis points, tiers and draws on a statement loan officers can check. Book a demo during the campaign for up to 30% off the first year’s platform fee.',
   flags: BARE_LAYOUT,
   slimHeader: 'none',
   hydrate: 'never',
@@ -211,7 +211,7 @@ export const originator = {
       },
       {
         term: 'October 15',
-        text: 'The draw goes out with payroll. Her statement says what’s owed, and against what.',
+        text: 'The draw goes out with payroll. Her statement says what she owes, and since when.',
         figure: '−$2,500.00',
         working: 'Draw of October 15',
       },

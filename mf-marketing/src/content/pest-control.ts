@@ -90,7 +90,7 @@ export const pestControl = {
     head: {
       id: 'pest-technicians',
       title: 'Production pay a technician can check at the curb',
-      lede: 'Routes pay by the stop, and the law still wants the hours. Crewtally keeps both counts and works out pay from the one that comes to more.',
+      lede: 'Routes pay by the stop, and the law still wants the hours. Crewtally keeps both counts and pays whichever comes to more.',
     },
     items: [
       {

@@ -67,7 +67,7 @@ export const pricing = {
     head: {
       id: 'pricing-season',
       title: 'Seats are for stadiums',
-      lede: 'A pest control crew is five people in January and forty in June. Software sold by the seat charges for forty all year.',
+      lede: 'A pest-control crew is five people in January and forty in June. Software sold by the seat charges for forty all year.',
     },
     before: {
       label: 'An invoice by the seat, in January',
@@ -109,8 +109,8 @@ export const pricing = {
         ],
       },
       { label: 'Integrations', cells: ['All twelve, and the API', 'What the other tool itself charges'] },
-      { label: 'The employee app', cells: ['Everyone, in English and Spanish', false] },
-      { label: 'Help', cells: ['Phone and tickets, answered in Lehi', false] },
+      { label: 'The employee app', cells: ['Everyone, in English and Spanish', 'Nothing'] },
+      { label: 'Help', cells: ['Phone and tickets, answered in Lehi', 'Nothing'] },
       {
         label: 'Payroll and tax filing',
         cells: ['The approved run, handed over', 'The payroll partner’s fees, by its terms'],

@@ -62,7 +62,7 @@ export const privacy = {
             ],
             [
               'Your visit',
-              'Pages, time, browser type, shortened network address, the page you came from, and campaign and partner IDs in the address of the first page you opened',
+              'Pages, time, browser type, truncated IP address, the page you came from, and campaign and partner IDs in the address of the first page you opened',
               'To run and protect the site; with your consent, to measure it',
             ],
             ['Job applications', 'What you write and attach', 'To consider you for the role'],
@@ -73,7 +73,7 @@ export const privacy = {
             ],
           ],
         },
-        'We shorten network addresses before we keep them, so they no longer point to one household or office. The record of a consent you gave is the exception: it keeps the full address, because it has to show that the consent came from you.',
+        'We truncate IP addresses before we store them, so they no longer point to one household or office. Consent records are the exception: they keep the full IP address, because they have to show that the consent came from you.',
         'We need Social Security and bank account numbers only where payroll requires them. They are encrypted, and our support staff never see them in full.',
       ],
     },
@@ -170,7 +170,7 @@ export const privacy = {
         version: '2.5',
         date: 'Nov 27, 2026',
         change:
-          'Says why the record of a consent keeps a full network address, what a booking asks for, and when backups are deleted.',
+          'Says why consent records keep a full IP address, what a booking asks for, and when backups are deleted.',
       },
       {
         version: '2.4',

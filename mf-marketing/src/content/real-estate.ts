@@ -8,7 +8,7 @@ export const route: AreaRouteInput = {
   path: '/real-estate',
   title: 'Real estate pay: splits, caps and 1099s',
   description:
-    'Splits, caps, team shares and fees worked out from the closing statement. Agents on 1099 and staff on W-2 in one place, and January already done.',
+    'Calculate splits, caps, team shares and fees from the closing statement. Agents on 1099 and staff on W-2 are in one place, with 1099s ready in January.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
   slots: ['deal-real-estate'],
@@ -18,7 +18,7 @@ export const realEstate = {
   opening: {
     eyebrow: 'Real estate',
     title: 'Agents read the sheet *before* you sign it',
-    lede: 'Between the title company’s wire and an agent’s pay come a split, a cap, a fee, a team share and a referral. Crewtally works out the sheet from the closing statement and sends it the evening before closing.',
+    lede: 'Between the title company’s wire and an agent’s pay come a split, a cap, a fee, a team share and a referral. Crewtally builds the sheet from the closing statement and sends it the evening before closing.',
     proof: 'Shown: 14 Wren Street. $15,000.00 came in, and every dollar is accounted for.',
     primary: createDemoLink('Real Estate'),
     quiet: { label: 'Payroll processing', href: '/pay/payroll-processing' },
@@ -125,7 +125,7 @@ export const realEstate = {
       {
         question: 'Do you replace our transaction system?',
         answer:
-          'No. Your system tells us when a file closes and what the statement says. We work out the sheet, show it and send it to payroll.',
+          'No. Your system tells us when a file closes and what the statement says. We build the sheet, show it and send it to payroll.',
       },
     ],
   } satisfies QuestionPlan,
@@ -151,7 +151,7 @@ export const realEstate = {
   } satisfies Links,
   closing: {
     title: 'Hand us your most tangled closing',
-    text: 'Team, referral, cap and concession in one file. We’ll work out the sheet on the call, and you can compare it with the one you paid from.',
+    text: 'Team, referral, cap and concession in one file. We’ll build the sheet on the call, and you can compare it with the one you paid from.',
     primary: createDemoLink('Real Estate'),
     quiet: { label: 'How splits are calculated', href: '/pay/commission-calculation' },
   } satisfies Closing,

@@ -12,7 +12,7 @@ export const route: AreaRouteInput = {
   path: '/roofing',
   title: 'Roofing payroll: squares, draws and supplements',
   description:
-    'Crews by the square with steep and tear-off rates, reps on the job’s profit less draws, and supplements paid when the carrier pays. Hours by roof.',
+    'Pay crews by the square with steep and tear-off rates, reps on the job’s profit less draws, and supplements when the carrier pays. Track hours by roof.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
   slots: ['deal-roofing'],
@@ -153,7 +153,7 @@ export const roofing = {
   } satisfies Links,
   closing: {
     title: 'Try it on a roof with a supplement',
-    text: 'Pick one job from your files, contract to final payment. We’ll work out the crew, the rep and the supplement with you, line by line.',
+    text: 'Pick one job from your files, contract to final payment. We’ll run the crew, the rep and the supplement with you, line by line.',
     primary: createDemoLink('Roofing'),
     quiet: { label: 'Case studies', href: '/case-study' },
   } satisfies Closing,

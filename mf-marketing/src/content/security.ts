@@ -7,7 +7,7 @@ export const route: AreaRouteInput = {
   path: '/security',
   title: 'Security: who can see what your people earn',
   description:
-    'What’s encrypted, which role sees whose pay, how backups are tested, which companies touch the data, and how to report a hole. SOC 2 Type II.',
+    'What’s encrypted, which role sees whose pay, how backups are tested, which companies touch the data, and how to report a security issue.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
 }
@@ -20,7 +20,7 @@ export const security = {
     title: 'Pay is *private* until you say otherwise',
     lede: 'A pay stub holds a home address, a bank account and a garnishment. So the first question isn’t which cipher we use. It’s who at your company can open it, and who at ours.',
     primary: { label: 'Get a demo', href: '/meeting' },
-    quiet: { label: 'Report a hole', href: '#security-report' },
+    quiet: { label: 'Report a security issue', href: '#security-report' },
     proof: 'Crewtally is a fictional company, so what this page says about SOC 2 is fictional, too.',
   } satisfies Opening,
   log: {
@@ -184,7 +184,7 @@ export const security = {
   report: {
     head: {
       id: 'security-report',
-      title: 'Found a hole? Tell us first, and we’ll thank you',
+      title: 'Found a security hole? Tell us first, and we’ll thank you',
       lede: 'You don’t need to be a customer, and you don’t need to be sure.',
     },
     items: [
@@ -202,7 +202,7 @@ export const security = {
       },
       {
         term: 'What we won’t do',
-        text: 'Send lawyers after someone who looked in good faith, touched no one else’s data and gave us time to fix the hole.',
+        text: 'Send lawyers after someone who looked in good faith, touched no one else’s data and gave us time to fix the problem.',
       },
     ],
   } satisfies Ledger,
@@ -212,7 +212,7 @@ export const security = {
       {
         question: 'Can we read the SOC 2 report?',
         answer:
-          'Customers and companies in a demo would get the report and the auditor’s letter under a short agreement. But Crewtally is fictional: it has no auditor, so there’s no report to send.',
+          'Customers and companies in a demo would get the report and the auditor’s letter under a short NDA. But Crewtally is fictional: it has no auditor, so there’s no report to send.',
       },
       {
         question: 'Do you support single sign-on?',
@@ -249,7 +249,7 @@ export const security = {
   } satisfies Rows,
   closing: {
     title: 'Send us the long questionnaire',
-    text: 'The one with two hundred rows. We answer it before the demo, so the half hour can be about pay.',
+    text: 'Two hundred rows are fine. We answer them before the demo, so the half hour can be about pay.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Roles and permissions', href: '/performance/user-management' },
   } satisfies Closing,

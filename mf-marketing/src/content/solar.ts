@@ -8,7 +8,7 @@ export const route: AreaRouteInput = {
   path: '/solar',
   title: 'Solar payroll: setter, closer and override splits',
   description:
-    'Pay setters, closers and managers on the milestone you choose: signed, installed, permission to operate. Clawbacks dated and explained on the stub.',
+    'Pay setters, closers and managers on the milestone you choose: signed, installed, permission to operate. Each clawback is dated and explained on the stub.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
   slots: ['deal-solar'],

@@ -25,7 +25,7 @@ export const terms = {
       },
       {
         term: 'Who moves the money',
-        text: 'A licensed third-party payroll partner provides payroll processing and files taxes. Crewtally works out what is owed.',
+        text: 'A licensed third-party payroll partner provides payroll processing and files taxes. Crewtally calculates what is owed.',
       },
       {
         term: 'What you may not do',
@@ -54,7 +54,7 @@ export const terms = {
             'You must be at least 16 years old. The service is not meant for children under 16.',
             'Your sign-in is yours alone. Keep your sign-in codes to yourself, and if you have a password, use it nowhere else. Tell the customer and us right away if somebody else can sign in as you.',
             'The customer decides what you may see and change, and may end your access at any time. We follow its instructions.',
-            'What you enter must be true to the best of your knowledge. Pay, taxes and deadlines are worked out from it.',
+            'What you enter must be true to the best of your knowledge. Pay, taxes and deadlines are calculated from it.',
           ],
         },
       ],
@@ -80,7 +80,7 @@ export const terms = {
       id: 'terms-payroll',
       title: 'Payroll, taxes and the payroll partner',
       blocks: [
-        'Crewtally works out hours, commissions, splits, overrides, draws, bonuses and deductions by the rules the customer sets. Payroll processing, movement of money, and filing and payment of payroll taxes are provided by a third-party partner under its own terms, which the customer accepts before the first payroll.',
+        'Crewtally calculates hours, commissions, splits, overrides, draws, bonuses and deductions by the rules the customer sets. Payroll processing, movement of money, and filing and payment of payroll taxes are provided by a third-party partner under its own terms, which the customer accepts before the first payroll.',
         'The customer approves each payroll and is responsible for its rules and for the data behind it. A figure in the app is a preview until the payroll it belongs to has been approved. Amounts may still change through a clawback, a correction or a court order.',
         'Nothing on this site or in the service is legal, tax or accounting advice. Whether a person is an employee or a contractor, whether a deduction is lawful, and which wage rules apply are questions for the customer to settle with its own advisers.',
       ],

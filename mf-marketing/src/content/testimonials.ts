@@ -217,7 +217,7 @@ export const TESTIMONIALS = [
     role: 'Sales manager',
     industry: 'turf',
     message:
-      'Commission follows the deposit, the install and the final walk-through. All three show on the designer’s page.',
+      'Commission follows the deposit, the install and the final walk. All three show on the designer’s page.',
   },
   {
     id: 'solano',

@@ -42,7 +42,7 @@ export const tour = {
         id: 'signing',
         name: 'Signing',
         title: 'The pay plan Lena signed is the one that pays her',
-        text: 'Three clauses in plain words. They aren’t a copy of the rules: splits like the one on screen six are worked out from what’s signed here.',
+        text: 'Three clauses in plain words. They aren’t a copy of the rules: splits like the one on screen six are calculated from what’s signed here.',
         seen: 'Seen by: the new hire, on her phone',
       },
       {

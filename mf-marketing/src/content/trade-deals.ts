@@ -21,7 +21,7 @@ export const tradeDeals = {
   ),
   hvac: head(
     'hvac',
-    'Work out a week of your own',
+    'Figure a week of your own',
     'Enter tune-ups, spiffs, hours and the hourly rate. See the regular rate, the half owed past 40 hours, and how much of it comes from tune-ups and spiffs.',
   ),
   'fiber-optics': head(

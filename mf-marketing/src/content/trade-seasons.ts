@@ -43,7 +43,7 @@ export const tradeSeasons: Readonly<Record<SeasonTrade, Head>> = {
   'real-estate': head(
     'real-estate',
     'Contracts in April, closings in May',
-    'A contract pays when it closes. Enter your agents and see in which months too few closings come in to cover the office’s paydays.',
+    'A contract pays when it closes. Enter your head count and see which months bring in too few closings to cover the office’s paydays.',
   ),
   'tree-and-lawncare': head(
     'tree',

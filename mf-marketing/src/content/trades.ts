@@ -101,7 +101,7 @@ export const TRADES: readonly Trade[] = [
     site: 'roofing',
     accent: 'clay',
     unit: 'By the square',
-    text: 'Squares for the crew, profit for the rep, and the rep’s share of a supplement four months later.',
+    text: 'Pay the crew by the square, the rep on profit, and the rep’s share of a supplement four months later.',
     lines: [
       { label: `${haws.squares} squares at ${dollars(RATES.square)}`, amount: haws.squares * RATES.square },
       {
@@ -118,7 +118,7 @@ export const TRADES: readonly Trade[] = [
     site: 'hvac',
     accent: 'sky',
     unit: 'By the hour, and then some',
-    text: 'Hours, tune-ups, spiffs and on-call nights land on one check, and overtime is worked out on all of it.',
+    text: 'Hours, tune-ups, spiffs and on-call nights land on one check, and overtime is figured on all of it.',
     lines: [
       {
         label: `${PHONE_PAY.hours} h at ${dollars(RATES.technicianHour)}`,
@@ -153,7 +153,7 @@ export const TRADES: readonly Trade[] = [
     site: 'tree-and-lawncare',
     accent: 'spruce',
     unit: 'By the route',
-    text: 'Mowing crews by the stop, climbers by the hour, storms at their own rate, and the same people back in spring.',
+    text: 'Pay mowing by the stop, climbing by the hour and storms at their own rate, and get the same people back in spring.',
     lines: [
       { label: '18 stops at $11.50', amount: 20_700 },
       { label: 'All gates shut, no callback', working: 'Route bonus', amount: 2500 },

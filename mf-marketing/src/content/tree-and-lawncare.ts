@@ -8,7 +8,7 @@ export const route: AreaRouteInput = {
   path: '/tree-and-lawncare',
   title: 'Tree and lawn care payroll for seasonal crews',
   description:
-    'Route bonuses, climber rates, storm overtime and spring rehires. Hours go to the property, and last year’s crew is back after one text and two forms.',
+    'Pay route bonuses, climber rates and storm overtime on one check. Hours go to the property, and last year’s crew is back after one text and two forms.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
   slots: ['deal-tree-and-lawncare'],
@@ -18,7 +18,7 @@ export const tree = {
   opening: {
     eyebrow: 'Tree and lawn care',
     title: 'Four crews, four kinds of pay, one *Friday*',
-    lede: 'Mowing by the stop, climbing by the hour, plant health by the application, snow by the push. Hours go to the property, then to payroll, and the spring crew skips most of the paperwork.',
+    lede: 'Pay mowing by the stop, climbing by the hour, plant health by the application and snow by the push. Hours go to the property, then to payroll, and the spring crew skips most of the paperwork.',
     proof: 'Shown: a year with 35 people at its busiest and 20 at its quietest.',
     primary: createDemoLink('Tree and Lawn Care'),
     quiet: { label: 'Build and manage a crew', href: '/hr/build-manage' },

@@ -8,7 +8,7 @@ export const route: AreaRouteInput = {
   path: '/turf',
   title: 'Turf installation payroll by the square foot',
   description:
-    'Installers by the square foot, designers in three parts, and waste, base and seams agreed on before the job. Measured on site, paid on Friday’s check.',
+    'Pay installers by the square foot and designers in three installments, with waste, base and seams agreed on before the job. Measured on site, paid on Friday.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
   slots: ['deal-turf'],
@@ -18,7 +18,7 @@ export const turf = {
   opening: {
     eyebrow: 'Turf',
     title: 'Measured once, paid by the *foot*',
-    lede: 'Rolls come fifteen feet wide. Yards don’t. Crewtally counts what was laid, with waste agreed on before the first cut, and each part of the designer’s commission when it’s due.',
+    lede: 'Rolls come fifteen feet wide. Yards don’t. Crewtally counts what was laid, with waste agreed on before the first cut, and adds each part of the designer’s commission when it’s due.',
     proof: 'Shown: 1,150 square feet in Draper, and 70 feet of border.',
     primary: createDemoLink('Turf'),
     quiet: { label: 'Complex pay structures', href: '/pay/complex-pay-structures' },
@@ -165,7 +165,7 @@ export const turf = {
   } satisfies Links,
   closing: {
     title: 'Show us a yard with corners',
-    text: 'All we need is one job and its drawing. We’ll measure it, price it and work out the pay in the demo, waste included, and you keep the sheet.',
+    text: 'All we need is one job and its drawing. We’ll measure it, price it and figure the pay in the demo, waste included, and you keep the sheet.',
     primary: createDemoLink('Turf'),
     quiet: { label: 'Talk to a person', href: '/contact-us' },
   } satisfies Closing,

@@ -152,7 +152,7 @@ const ApplicationForm = ({
         <Field
           {...field('message')}
           label="What we ask to see"
-          hint={role ? role.send : 'optional; each role asks for one thing'}
+          hint={role ? role.send : 'optional; it helps us answer faster'}
           wide
         >
           <TextArea rows={5} {...control('message', { hint: true })} />

@@ -66,7 +66,7 @@ describe('a planned year', () => {
       hurting: 1,
     })
     expect(formatMonthResult(SEASONS.solar, plan, MARCH)).toBe(
-      'March: 8 at work, 2 to hire for April. Deals sold 32, installs 23. 1 of 2 paydays hurts.',
+      'In March, 8 are at work, with 2 to hire for April. Deals sold: 32; installs: 23. 1 of 2 paydays hurts.',
     )
     expect(planSeason(SEASONS.solar, 10)[0]).toMatchObject({ from: 11, soldThen: 20 })
   })

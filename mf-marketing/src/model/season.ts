@@ -134,7 +134,7 @@ export const formatMonthResult = (season: Season, plan: readonly SeasonMonth[], 
     hurting === 0
       ? `${paydays.length === 2 ? 'Both' : `All ${paydays.length}`} paydays are covered.`
       : `${hurting} of ${paydays.length} paydays ${hurting === 1 ? 'hurts' : 'hurt'}.`
-  return `${MONTHS[index]}: ${on} at work, ${hiring}. ${season.sold} ${formatCount(sold)}, ${season.done.toLowerCase()} ${formatCount(done)}. ${hurt}`
+  return `In ${MONTHS[index]}, ${on} ${on === 1 ? 'is' : 'are'} at work, with ${hiring}. ${season.sold}: ${formatCount(sold)}; ${season.done.toLowerCase()}: ${formatCount(done)}. ${hurt}`
 }
 
 /**

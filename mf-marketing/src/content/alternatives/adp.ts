@@ -45,7 +45,7 @@ export const adp = {
         text: 'We write the rule down the way you say it, so a rep can read it. Earning codes come last.',
       },
       {
-        term: 'The field is where it starts',
+        term: 'It starts in the field',
         text: 'Deals, panels, squares, doors. The count comes from the work, so there’s no total to key in.',
       },
       {
@@ -75,7 +75,7 @@ export const adp = {
       { label: 'Marketplace', cells: ['Twelve integrations', 'Large'] },
       {
         label: 'Commission plans',
-        cells: ['Worked out from deals and jobs', 'Amounts by earning code, or an add-on'],
+        cells: ['Calculated from deals and jobs', 'Amounts by earning code, or an add-on'],
       },
       { label: 'Rep’s view of a deal before payday', cells: [true, 'Depends on the product'] },
       {
@@ -108,7 +108,7 @@ export const adpQuestions = {
     {
       question: 'Do we have to leave ADP to use Crewtally?',
       answer:
-        'No. We work out hours, commissions and clawbacks, and hand them over by earning code before each run. People and codes come the other way. See [what goes back and forth](/integrations).',
+        'No. We calculate hours, commissions and clawbacks, and hand them over by earning code before each run. People and codes come the other way. See [what goes back and forth](/integrations).',
     },
     {
       question: 'What happens to our history if we move?',

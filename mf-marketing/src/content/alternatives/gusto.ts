@@ -10,7 +10,7 @@ export const route: AreaRouteInput = {
   path: '/alternatives/gusto',
   title: 'Gusto alternative when pay is commission',
   description:
-    'Gusto pays the amounts you enter. Crewtally works them out from deals, splits and clawbacks. A fair comparison, and who should stay with Gusto.',
+    'Gusto pays the amounts you enter. Crewtally calculates them from deals, splits and clawbacks. A fair comparison, and who should stay with Gusto.',
   flags: BARE_LAYOUT,
   slimHeader: 'demo',
   hydrate: 'never',
@@ -24,7 +24,7 @@ export const gusto = {
   opening: {
     eyebrow: 'Crewtally and Gusto',
     title: 'Gusto pays the amount you type. We work it *out*',
-    lede: 'For salaried and hourly teams, Gusto is one of the friendliest payroll tools around. When half the pay is commission, the real work is in the spreadsheet you keep next to Gusto.',
+    lede: 'For salaried and hourly teams, Gusto is one of the friendliest payroll tools around. When half the pay is commission, the real work is in the spreadsheet you keep alongside Gusto.',
     proof: 'Checked in November 2026. The two connect, so you can use both.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All comparisons', href: '/alternatives' },
@@ -78,7 +78,7 @@ export const gusto = {
       { label: 'Health benefits brokerage', cells: [false, true] },
       { label: 'Employees and contractors', cells: [true, true] },
       { label: 'Onboarding and e-signing', cells: [true, true] },
-      { label: 'Commission on a pay run', cells: ['Worked out from deals', 'Entered as an amount'] },
+      { label: 'Commission on a pay run', cells: ['Calculated from deals', 'Entered as an amount'] },
       { label: 'Splits, overrides, tiers', cells: [true, 'In your spreadsheet'] },
       { label: 'Clawbacks with a reason and a date', cells: [true, 'As a deduction you enter'] },
       { label: 'Reps see deals before payday', cells: [true, 'They see the stub'] },
@@ -105,7 +105,7 @@ export const gusto = {
 export const sheet = {
   head: {
     id: 'gusto-sheet',
-    title: 'The spreadsheet next to payroll',
+    title: 'The spreadsheet behind the payroll',
     lede: 'It’s called something like Comms_final_v7, and one person guards it.',
   },
   before: {

@@ -75,8 +75,8 @@ export const jobber = {
       { label: 'Scheduling customers’ visits', cells: [false, true] },
       { label: 'Card payments from customers', cells: [false, true] },
       { label: 'Time tracking', cells: [true, true] },
-      { label: 'Splits, overrides, clawbacks', cells: [true, 'Worked out elsewhere'] },
-      { label: 'Piece rate checked against hours', cells: [true, 'Worked out elsewhere'] },
+      { label: 'Splits, overrides, clawbacks', cells: [true, 'Handled elsewhere'] },
+      { label: 'Piece rate checked against hours', cells: [true, 'Handled elsewhere'] },
       {
         label: 'Payroll and tax filing',
         cells: ['Through a payroll partner', 'Through a connected payroll product'],

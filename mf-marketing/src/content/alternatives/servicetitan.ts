@@ -5,7 +5,7 @@ import type { Comparison } from '../../components/company/documents.schema.ts'
 
 export const route: AreaRouteInput = {
   path: '/alternatives/servicetitan',
-  title: 'ServiceTitan with Crewtally beside it',
+  title: 'ServiceTitan and Crewtally, side by side',
   description:
     'Keep ServiceTitan for calls, dispatch and the pricebook. See where Crewtally goes further on splits, clawbacks and people, and when you don’t need it.',
   flags: BARE_LAYOUT,

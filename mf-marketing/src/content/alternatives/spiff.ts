@@ -11,7 +11,7 @@ export const route: AreaRouteInput = {
   path: '/alternatives/spiff',
   title: 'Spiff alternative for crews with hours',
   description:
-    'Spiff works out commissions next to Salesforce. Crewtally adds hours, overtime, job milestones and the check. Line by line, checked in November 2026.',
+    'Spiff calculates commissions for teams that live in Salesforce. Crewtally adds hours, overtime, job milestones and the check. Compared in November 2026.',
   flags: BARE_LAYOUT,
   slimHeader: 'demo',
   hydrate: 'never',
@@ -23,7 +23,7 @@ export const spiff = {
   opening: {
     eyebrow: 'Crewtally and Spiff',
     title: 'A commission statement *isn’t* a check yet',
-    lede: 'Spiff, part of Salesforce, is built for sales operations teams that need complex plans worked out next to their CRM. Crewtally is built for crews, and covers hours, overtime and payday, too.',
+    lede: 'Spiff, part of Salesforce, is built for sales operations teams that run complex plans alongside their CRM. Crewtally is built for crews, and covers hours, overtime and payday, too.',
     proof: 'Checked in November 2026 against what Spiff publishes.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All comparisons', href: '/alternatives' },
@@ -36,7 +36,7 @@ export const spiff = {
     },
     items: [
       'Real depth in its plans, and a plan editor that feels familiar to anyone who lives in spreadsheets.',
-      'A place right next to Salesforce, where sellers can see what a deal would pay while they work it.',
+      'Payout estimates alongside Salesforce, so sellers can see what a deal would pay while they work it.',
       'Statements that trace a payout to the deals behind it, with the approvals finance teams ask for.',
       'A good fit for sales organizations with an operations person who owns the plan.',
     ],
@@ -50,10 +50,10 @@ export const spiff = {
     items: [
       {
         term: 'Hours on the same check',
-        text: 'A setter at $15 an hour plus a share of the pool needs overtime worked out on both. Crewtally keeps both the hours and the commission, so the regular rate comes from one place.',
+        text: 'A setter at $15 an hour plus a share of the pool needs overtime figured on both. Crewtally tracks the hours and the commission, so the regular rate comes from one place.',
       },
       {
-        term: 'A deal is finished on a roof',
+        term: 'A deal isn’t done until it’s on the roof',
         text: 'Signed, surveyed, permitted, installed: shares come due by job milestone, and come back if the deal cancels on day 41.',
       },
       {
@@ -108,7 +108,7 @@ export const spiff = {
 export const overtime = {
   id: 'spiff-overtime',
   title: 'Four hours of overtime change the commission check',
-  lede: 'Commission counts toward the regular rate. A payroll system that sees only hours can’t work out the premium on Ana’s four extra hours, and neither can a tool that sees only deals.',
+  lede: 'Commission counts toward the regular rate. A payroll system that sees only hours can’t figure the premium on Ana’s four extra hours, and neither can a tool that sees only deals.',
 } satisfies Head
 
 const { person, customer, hours } = week

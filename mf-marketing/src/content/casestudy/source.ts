@@ -73,7 +73,7 @@ export const source = {
     {
       title: 'Forty hours for something else',
       description:
-        'Two people in the office spent a week of every month on corrections. One of them now runs ride-along training.',
+        'Two people in the office each spent a week of every month on corrections. One of them now runs ride-along training.',
     },
   ],
   headCount: {

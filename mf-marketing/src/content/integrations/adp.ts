@@ -27,7 +27,7 @@ export const toolPage = {
   opening: {
     eyebrow: 'ADP',
     title: 'Your codes, our *arithmetic*',
-    lede: 'Payroll keeps its batch, its codes and its calendar. What changes is who works out the amounts, and whether a closer can see where each one came from.',
+    lede: 'Payroll keeps its batch, its codes and its calendar. What changes is who calculates the amounts, and whether a closer can see where each one came from.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All twelve integrations', href: '/integrations' },
     proof: 'Over ADP’s API where your product has one, by file where it doesn’t.',

@@ -15,7 +15,7 @@ export const toolPage = {
   tool: 'Google Calendar',
   opening: {
     eyebrow: 'Google Calendar',
-    title: 'The ride-along has a seat and a *time*',
+    title: 'Every ride-along gets a seat and a *time*',
     lede: 'An applicant picks a time when a closer has a free seat. The ride-along lands on both phones, and moves on both when somebody’s car won’t start.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All twelve integrations', href: '/integrations' },
@@ -76,12 +76,12 @@ export const toolPage = {
       {
         when: 'From then on',
         title: 'Applicants pick a seat',
-        text: 'Only times when the closer is free are offered. A double booking isn’t on the menu.',
+        text: 'Only times when the closer is free are offered. No one gets double-booked.',
       },
     ],
   },
   limits: {
-    head: { id: 'tool-limits', title: 'Your dentist appointment is yours' },
+    head: { id: 'tool-limits', title: 'Your dentist appointment stays your business' },
     items: [
       {
         term: 'No titles, no guests',

@@ -6,7 +6,7 @@ export const route: AreaRouteInput = {
   path: '/integrations/gusto',
   title: 'Gusto: keep your payroll, lose the sheet',
   description:
-    'Crewtally works out hours, commissions and clawbacks by name and hands them to Gusto before each run. Employees and pay schedules come back the other way.',
+    'Crewtally calculates hours, commissions and clawbacks by name and hands them to Gusto before each run. Employees and pay schedules come back the other way.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
 }
@@ -113,7 +113,7 @@ export const toolPage = {
       {
         question: 'How is overtime on commission handled?',
         answer:
-          'We work out the regular rate with the commission in it and send the extra half as its own amount, with the calculation on the person’s page.',
+          'We figure the regular rate with the commission in it and send the extra half as its own amount, with the calculation on the person’s page.',
       },
     ],
   },

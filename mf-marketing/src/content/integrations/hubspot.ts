@@ -39,7 +39,7 @@ export const toolPage = {
         value: dollars(contract),
       },
       {
-        label: 'To share',
+        label: 'Commission pool',
         working: `${POOL_PERCENT}% of ${dollars(contract)}`,
         value: dollars(pool),
         tone: 'sum',

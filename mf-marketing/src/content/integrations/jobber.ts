@@ -62,7 +62,7 @@ export const toolPage = {
     ],
   },
   setup: {
-    head: { id: 'tool-setup', title: 'An afternoon, honestly' },
+    head: { id: 'tool-setup', title: 'It really does take one afternoon' },
     steps: [
       {
         when: '1:00 pm',
@@ -102,7 +102,7 @@ export const toolPage = {
     head: { id: 'tool-questions', title: 'From owners of lawn, tree and window crews' },
     items: [
       {
-        question: 'We’re nine people. Is this too much machinery?',
+        question: 'We’re nine people. Is this overkill for us?',
         answer:
           'If everyone’s paid by the hour, yes. Once a share or a piece rate is involved, nine people can start an argument as easily as ninety.',
       },
@@ -120,8 +120,8 @@ export const toolPage = {
   },
   trade: 'tree-and-lawncare',
   closing: {
-    title: 'Give us a rainy week',
-    text: 'The one with redos, moved visits and a helper who swapped trucks. We’ll work it out in the demo, visit by visit.',
+    title: 'Give us your rainiest week',
+    text: 'Redos, moved visits, a helper who swapped trucks: we’ll go through it in the demo, visit by visit.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Jobber and Crewtally, compared', href: '/alternatives/jobber' },
   },

@@ -16,7 +16,7 @@ export const toolPage = {
   opening: {
     eyebrow: 'Salesforce',
     title: 'The opportunity closes, and the *override* finds its manager',
-    lede: 'Team members, roles and record types are already in Salesforce. Crewtally reads them and works out pay by the plan each person signed, three levels up if that’s what the plan says.',
+    lede: 'Team members, roles and record types are already in Salesforce. Crewtally reads them and calculates pay by the plan each person signed, three levels up if that’s what the plan says.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All twelve integrations', href: '/integrations' },
     proof: 'Your admin maps the fields with us. There’s no package to install.',

@@ -35,7 +35,7 @@ export const toolPage = {
   flow: {
     head: {
       id: 'tool-flow',
-      title: 'One export each night, one answer by breakfast',
+      title: 'One export each night, every spiff by breakfast',
       lede: 'Matched by job number. A job that comes over twice is counted once.',
     },
     caption: 'What ServiceTitan and Crewtally exchange',
@@ -43,13 +43,13 @@ export const toolPage = {
     rows: [
       {
         label: 'Completed jobs and sold items',
-        cells: ['ServiceTitan to Crewtally', 'Each night at 2', 'We do, with your key'],
+        cells: ['ServiceTitan to Crewtally', 'Each night at 2 am', 'We do, with your key'],
       },
-      { label: 'Timesheets by job', cells: ['ServiceTitan to Crewtally', 'Each night at 2', 'We do'] },
+      { label: 'Timesheets by job', cells: ['ServiceTitan to Crewtally', 'Each night at 2 am', 'We do'] },
       {
         label: 'Recalls and warranty visits',
         note: 'no spiff, hours count',
-        cells: ['ServiceTitan to Crewtally', 'Each night at 2', 'You name the job types'],
+        cells: ['ServiceTitan to Crewtally', 'Each night at 2 am', 'You name the job types'],
       },
       {
         label: 'Pay per job',
@@ -111,14 +111,14 @@ export const toolPage = {
       {
         question: 'What happens if the nightly export fails?',
         answer:
-          'It tries again every half hour until six. If it still fails, your office and ours get the same message, and payday doesn’t move.',
+          'It tries again every half hour until 6 am. If it still fails, your office and ours get the same message, and payday doesn’t move.',
       },
     ],
   },
   trade: 'hvac',
   closing: {
     title: 'Watch one Tuesday’s jobs turn into pay',
-    text: 'Export a single day. We’ll show what each technician, seller and helper would see on their phones the next morning.',
+    text: 'Export a single day. We’ll show you what each technician, seller and helper would see on their phones the next morning.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Crewtally for HVAC', href: '/hvac' },
   },

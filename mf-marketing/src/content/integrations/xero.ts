@@ -63,7 +63,7 @@ export const toolPage = {
       {
         when: 'Run 1',
         title: 'A draft to read, not post',
-        text: 'Your accountant reads it next to the old entry and tells us which lines belong somewhere else.',
+        text: 'Your accountant compares it with the old entry and tells us which lines belong somewhere else.',
       },
       {
         when: 'Run 2',
@@ -89,7 +89,7 @@ export const toolPage = {
         text: 'A crew without a branch doesn’t get a default one. The journal waits until someone says where the crew belongs.',
       },
       {
-        term: 'Overwritten entries',
+        term: 'Overwrites',
         text: 'We correct one of our journals with a new one that refers to it. Entries made by people are never touched.',
       },
     ],
@@ -105,7 +105,7 @@ export const toolPage = {
       {
         question: 'How do draws show up?',
         answer:
-          'As a receivable when they’re advanced, and against commission when it’s earned. The balance matches Crewtally’s total on any given day.',
+          'As a receivable when they’re advanced, then offset by commission as it’s earned. The balance matches Crewtally’s total on any given day.',
       },
       {
         question: 'Can you write to more than two categories?',
@@ -117,8 +117,8 @@ export const toolPage = {
   trade: 'turf',
   closing: {
     title: 'Ask your accountant for the worst journal',
-    text: 'The one with eleven lines and a plug. We’ll build it from the run, without the plug.',
+    text: 'Eleven lines and a plug at the bottom? We’ll build it from the run, without the plug.',
     primary: { label: 'Get a demo', href: '/meeting' },
-    quiet: { label: 'What we read and leave alone', href: '/integrations#tools-rules' },
+    quiet: { label: 'What we read, and what we leave alone', href: '/integrations#tools-rules' },
   },
 } satisfies ToolPageContent
