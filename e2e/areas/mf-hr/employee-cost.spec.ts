@@ -23,7 +23,7 @@ test.describe('employee cost', { tag: '@mf-hr' }, () => {
     const amounts = taxes.locator('td:last-child')
     await expectSum(amounts)
     const total = await amounts.last().innerText()
-    await expect(cost.result).toContainText(`${total} on top of $60,000.00 in California.`)
+    await expect(cost.result).toContainText(`In California, you pay ${total} on top of $60,000.00.`)
     expect(await busEvents()).toContainEqual(
       expect.objectContaining({ type: 'employee_cost', state: 'CA', other: 'UT' }),
     )

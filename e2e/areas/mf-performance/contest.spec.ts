@@ -59,7 +59,7 @@ test.describe('contest', { tag: '@mf-performance' }, () => {
     await contest.next.focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
-    await contest.list('Teams').selectOption({ label: 'Ana and Marcus against Bree and Tyrell' })
+    await contest.list('Teams').selectOption({ label: 'Ana and Marcus vs. Bree and Tyrell' })
     await contest.choice('First two, 70/30').check()
     expect(await order(contest.standings)).toEqual(['Bree and Tyrell', 'Ana and Marcus'])
     await expect(contest.result).toContainText('Bree $87.50, Tyrell $87.50, Ana $37.50 and Marcus $37.50')

@@ -34,7 +34,7 @@ test.describe('sources', { tag: '@mf-performance' }, () => {
     await page.keyboard.press('Tab')
     await expect(sources.result).toContainText('Each hire who stayed would have cost')
     await expect(sources.root.getByText('$500 from Career fair to Crew referral')).toBeVisible()
-    await expect(sources.root.getByText('Too few hires to say which keeps people longer')).toBeVisible()
+    await expect(sources.root.getByText('too few hires to say which keeps people longer')).toBeVisible()
     expect((await busEvents()).findLast(({ type }) => type === 'sources_compared')).toMatchObject({
       sort: 'each',
       from: 'fair',

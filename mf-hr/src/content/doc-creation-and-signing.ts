@@ -1,6 +1,7 @@
 import type { AreaRouteInput } from 'shared-contracts'
 import { MAIN_LAYOUT } from 'shared-contracts/area'
 import type { Annotated, Change, Ledger, Opening, QuestionPlan, Rows, StepPlan } from 'shared-ui'
+import { formatSmallCount } from 'shared-ui/scenes/money.ts'
 import { shortDate } from 'shared-ui/scenes/pay-calendar.ts'
 import { PEOPLE } from 'shared-ui/scenes/ridgeline-people.ts'
 import { SIGNINGS } from 'shared-ui/scenes/ridgeline.ts'
@@ -9,7 +10,7 @@ export const route: AreaRouteInput = {
   path: '/hr/doc-creation-and-signing',
   title: 'Offer letters and agreements signed on a phone',
   description:
-    'Write a letter once, let it fill itself in from the file, and get it signed with a thumb. Commission agreements, policies and safety talks with a record.',
+    'Write a letter once, let it fill itself in from the file, and get it signed with a thumb. Commission agreements, policies and safety talks, each with a record.',
   flags: MAIN_LAYOUT,
   hydrate: 'never',
   kind: 'product',
@@ -21,7 +22,7 @@ export const documents = {
   opening: {
     eyebrow: 'HR · Documents and signing',
     title: 'Signed on the tailgate, *filed* by supper',
-    lede: 'Offer letters, commission agreements, vehicle policies. Written once, filled in from the person’s file, signed with a thumb, and kept where payroll looks.',
+    lede: 'Offer letters, commission agreements and vehicle policies are written once, filled in from the person’s file, signed with a thumb, and kept where payroll looks.',
     proof: 'The share and the clawback window in the agreement are the ones payroll uses.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'From signature to pay', href: '/pay/commission-calculation' },
@@ -76,13 +77,13 @@ export const documents = {
       {
         title: 'Every driver, by Friday',
         when: 'A new policy',
-        text: `Send the new vehicle policy to all ${policy.drivers} drivers. The count climbs, and you can see the ${policy.missing.length} who haven’t signed.`,
+        text: `Send the new vehicle policy to all ${policy.drivers} drivers. The count climbs, and you can see the ${formatSmallCount(policy.missing.length)} who haven’t signed.`,
         frame: `A board with hooks for ${policy.drivers} truck keys, ${policy.missing.length} of them empty.`,
       },
       {
         title: 'A crew, on one phone',
         when: 'A tailgate talk',
-        text: `The crew lead reads the safety talk and hands the phone around, and all ${talk.people} have signed by ${talk.at}.`,
+        text: `The crew lead reads the safety talk and hands the phone around, and all ${formatSmallCount(talk.people)} have signed by ${talk.at}.`,
         frame: 'A crew passes one phone around at a tailgate.',
       },
     ],

@@ -95,7 +95,7 @@ export const employerOfRecord = {
       },
       {
         label: 'Commission, piece rate and overtime',
-        cells: ['Worked out in Crewtally', 'Worked out in Crewtally', 'Invoice or settlement'],
+        cells: ['Calculated in Crewtally', 'Calculated in Crewtally', 'Invoice or settlement'],
       },
       {
         label: 'If the state asks whether they’re employees',

@@ -8,7 +8,7 @@ export const route: AreaRouteInput = {
   path: '/hr/hiring-workflows',
   title: 'Hiring workflows with ride-alongs built in',
   description:
-    'From application to a scored phone screen, a ride-along and an offer: one board for each role, with an owner and a day limit on every stage.',
+    'Move applicants from a scored phone screen to a ride-along and an offer on one board for each role, with an owner and a day limit on every stage.',
   flags: MAIN_LAYOUT,
   hydrate: 'never',
   kind: 'product',
@@ -107,7 +107,7 @@ export const hiringWorkflows = {
     callouts: [
       {
         title: 'Counts, not hunches',
-        text: 'Doors, talks and appointments for a setter, callbacks for a technician. You decide.',
+        text: 'Doors, pitches and appointments for a setter, callbacks for a technician. You decide.',
         at: { x: 98, y: 35 },
       },
       {
@@ -134,7 +134,7 @@ export const hiringWorkflows = {
         pictogram: 'solar',
         accent: 'marigold',
         href: '/solar',
-        text: 'It comes down to doors. An evening with a setter comes before the manager’s interview.',
+        text: 'Knocking is the job, so an evening with a setter comes before the manager’s interview.',
         features: [
           'Text back within minutes',
           'Ride-along on an evening shift',

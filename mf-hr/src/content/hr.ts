@@ -8,7 +8,7 @@ export const route: AreaRouteInput = {
   path: '/hr',
   title: 'HR for crews: hiring, I-9s, W-4s and documents',
   description:
-    'One file for every setter, installer and tech, from the first text to the first paycheck. See who signed, whose I-9 is open and who starts on Monday.',
+    'Keep one file for every setter, installer and tech, from the first text to the first paycheck. See who signed, whose I-9 is open and who starts on Monday.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
   kind: 'product',

@@ -53,7 +53,7 @@ export function Island() {
               <SelectField {...chosen('other', content.other)} options={STATE_OPTIONS} />
             </ControlPanel>
             <Result>
-              {`${dollars(cost.taxes)} on top of ${dollars(terms.wages)} in ${name}. ${difference(cost.taxes - otherCost.taxes, other)}`}
+              {`In ${name}, you pay ${dollars(cost.taxes)} on top of ${dollars(terms.wages)}. ${difference(cost.taxes - otherCost.taxes, other)}`}
             </Result>
             <TaxTable {...cost} state={name} />
           </>
@@ -93,8 +93,8 @@ export function Island() {
 /** Compares the chosen state's taxes with those in `other`. `more` is the first amount less the second, in cents. */
 const difference = (more: number, other: string): string =>
   more === 0
-    ? `The same in ${other}.`
-    : `${dollars(Math.abs(more))} ${more > 0 ? 'more' : 'less'} than in ${other}.`
+    ? `It’s the same in ${other}.`
+    : `That’s ${dollars(Math.abs(more))} ${more > 0 ? 'more' : 'less'} than in ${other}.`
 
 const percent = (rate: number): string => `${rate / 1000}%`
 

@@ -109,7 +109,7 @@ export const RIDE_ALONG = {
   where: shortDay(OFFICE_DAYS.deshawnsRideAlong),
   counts: [
     { label: 'Doors', value: 42 },
-    { label: 'Talks', value: 11 },
+    { label: 'Pitches', value: 11 },
     { label: 'Appointments', value: 2 },
   ],
   answers: [

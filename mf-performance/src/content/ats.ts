@@ -28,8 +28,8 @@ export const ats = {
   card: {
     head: { id: 'ats-board', title: 'One card per person, from first text to first day' },
     rules: [
-      'The day is on the card: day 1, day 4, day 8. Past your limit, the card turns red and the stage’s owner gets one text.',
-      'One person, one card. Luis applied in May, and his sister referred him in November: both are on it.',
+      'The day is on the card: day 1, day 4, day 8. Past its limit, the card turns red, and the stage’s owner gets one text.',
+      'Luis applied in May, and his sister referred him in November. Both are on the same card.',
       'A signed offer takes the card off the hiring board and opens the file.',
     ],
   },
@@ -66,7 +66,7 @@ export const ats = {
       },
       {
         title: 'The last question decides',
-        text: 'Whoever took them along answers yes or no. You can overrule a no, with your name on it.',
+        text: 'The setter who took them along answers yes or no. You can overrule a no, with your name on it.',
         at: { x: 98, y: 75 },
       },
       {
@@ -79,7 +79,7 @@ export const ats = {
   referral: {
     head: {
       id: 'ats-referral',
-      title: 'Your crews know the next one',
+      title: 'Your crews know your next hire',
       lede: 'At Ridgeline, referred hires stayed more often. Pay for the ninety days, not the name, and let payroll remember.',
     },
     steps: [

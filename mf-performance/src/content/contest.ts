@@ -57,7 +57,7 @@ export const contest = {
   everyone: 'No teams',
   standings: 'Standings',
   pays: 'What it would have paid',
-  weekBefore: 'Against the week before',
+  weekBefore: 'Compared with the week before',
   origin:
     'This contest wasn’t running last week, so its prize didn’t cause any increase. The installed deals were signed weeks earlier.',
   ties: 'Ties: the prizes for the tied places are added up and shared. Odd cents go by first name, A to Z. No count, no prize.',

@@ -16,7 +16,7 @@ export const route: AreaRouteInput = {
   path: '/performance/gamification',
   title: 'Sales contests and leaderboards that add up',
   description:
-    'Contests for setters, closers and crews: rules on one sheet, points anyone can check, no points for deals that cancel, prizes paid on the stub.',
+    'Run contests for setters, closers and crews: rules on one sheet, points anyone can check, no points for deals that cancel, prizes paid on the stub.',
   flags: MAIN_LAYOUT,
   hydrate: 'never',
   kind: 'product',
@@ -52,7 +52,7 @@ export const gamification = {
       },
       {
         title: 'A prize the leaders rarely win',
-        text: 'Most improved, against each setter’s own four weeks before the contest. It keeps the other half of the floor in the game.',
+        text: 'Most improved, compared with each setter’s own four weeks before the contest. It keeps the other half of the floor in the game.',
         at: { x: 98, y: 75 },
       },
     ],
@@ -76,7 +76,7 @@ export const gamification = {
       },
       {
         label: 'Appointments kept',
-        cells: ['Better talks', 'Hard to bend: someone has to be home', 'Most contests for setters'],
+        cells: ['Better pitches', 'Hard to bend: someone has to be home', 'Most contests for setters'],
       },
       {
         label: 'Deals installed',

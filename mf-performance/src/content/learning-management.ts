@@ -11,7 +11,7 @@ export const route: AreaRouteInput = {
   path: '/performance/learning-management',
   title: 'Training, licenses and refreshers for crews',
   description:
-    'Short lessons filmed on your own jobs, quizzes before the ladder, and every license, permit and card with the days it has left.',
+    'Give crews short lessons filmed on your own jobs and a quiz before the ladder, and see how many days each license, permit and card has left.',
   flags: MAIN_LAYOUT,
   hydrate: 'never',
   kind: 'product',
@@ -21,7 +21,7 @@ export const learning = {
   opening: {
     eyebrow: 'Learning management',
     title: 'Quiz passed before the *ladder* goes up',
-    lede: 'Training for crews: short lessons, filmed on your own jobs, watched on a phone. You pass before you climb, and no license runs out without warning.',
+    lede: 'Crews train on short lessons, filmed on your own jobs and watched on a phone. They pass before they climb, and no license runs out without warning.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Licenses and permits', href: '#learning-expiry' },
   } satisfies Opening,
@@ -142,7 +142,7 @@ export const learning = {
       },
       { label: 'What we sell, what we never say', cells: [true, true, false, false] },
       {
-        label: 'How your pay is worked out',
+        label: 'How your pay is calculated',
         cells: ['split', 'split and clawback', 'piece rate', 'hours and spiffs'],
       },
       {

@@ -17,7 +17,7 @@ export const performance = {
   opening: {
     eyebrow: 'Performance',
     title: 'Friday’s check starts at Monday’s first *door*',
-    lede: 'Crews, applicants, training and contests in one place. Marcus knocks on the most doors but has the fewest appointments kept. On Monday, he rides along with Ana.',
+    lede: 'See crews, applicants, training and contests in one place. Marcus knocks on the most doors but has the fewest appointments kept. On Monday, he rides along with Ana.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Crews and territories', href: '/performance/user-management' },
     proof: `Four setters, ${WEEK_TOTAL.doors} doors, ${WEEK_TOTAL.kept} appointments kept: one week at our sample company.`,
@@ -94,7 +94,7 @@ export const performance = {
     afterLabel: 'Every closer, any time, from installed deals',
   } satisfies Change,
   quote: {
-    text: 'I used to let the quiet ones go in week five. Now I can see it’s the second minute of the pitch, and I ride along for that.',
+    text: 'I used to let the quiet ones go in week five. Now I can see they lose people in the pitch, and I ride along for that.',
     name: 'Curtis Mayhew',
     role: 'Sales manager',
     company: 'Saltbush Pest Control',

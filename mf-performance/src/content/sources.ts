@@ -26,7 +26,7 @@ export const sources = {
   columns: { stayed: 'Day 90', each: 'Cost per hire kept', hire: 'Cost per hire', sale: 'First sale' },
   moved: 'How the season would have gone',
   average:
-    'Each dollar counts as much as the source’s average dollar did. A source usually costs more per hire the more of it you buy.',
+    'This assumes each dollar you move works as well as that source’s average dollar. In practice, the more you spend on a source, the more each hire costs.',
   referral:
     'You owe a referral bonus only for a hire who stays. More bonus money brings more hires only if your people know more people.',
 } as const

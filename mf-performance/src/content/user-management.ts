@@ -21,7 +21,7 @@ const { okafor } = SOLAR_DEALS
 export const workforce = {
   opening: {
     eyebrow: 'Workforce Management',
-    title: 'Every street has a *name* on it',
+    title: 'Every street has a setter’s *name* on it',
     lede: 'Crews, territories and permissions: who’s on Crew 2 today, which streets are whose, who can see whose pay. Set them once, and change them from a truck at six on a Monday.',
     primary: { label: 'Get a demo', href: '/meeting' },
   } satisfies Opening,

@@ -51,7 +51,7 @@ const TEAM_OPTIONS = [
   { value: NO_TEAMS, label: contest.everyone },
   ...PARTNERS.map((partner) => ({
     value: partner,
-    label: listTeams(TWO_WEEKS, partner).map(formatTeamName).join(' against '),
+    label: listTeams(TWO_WEEKS, partner).map(formatTeamName).join(' vs. '),
   })),
 ]
 

@@ -339,7 +339,7 @@ describe('sentences', () => {
       'Runs: Monday only, counted at the end of the day',
       'Counts: each appointment where the customer was home',
       'Prize: $233.10 to first place, $99.90 to second',
-      'Teams: Ana and Marcus against Bree and Tyrell; a team’s prize is split evenly',
+      'Teams: Ana and Marcus vs. Bree and Tyrell; a team’s prize is split evenly',
       contest.ties,
     ])
   })

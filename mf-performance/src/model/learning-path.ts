@@ -46,7 +46,7 @@ export const FIRST_WEEK = [
   { day: 'Tue', lesson: 'The first ten seconds', minutes: 9 },
   { day: 'Wed', lesson: 'Your rights and hours at a door', minutes: 8 },
   { day: 'Thu', lesson: 'Setting appointments that get kept', minutes: 11 },
-  { day: 'Fri', lesson: 'How your split is worked out', minutes: 6 },
+  { day: 'Fri', lesson: 'How your split is calculated', minutes: 6 },
 ] as const
 
 export const FIRST_WEEK_MINUTES = sum(FIRST_WEEK.map(({ minutes }) => minutes))

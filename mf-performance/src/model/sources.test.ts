@@ -107,9 +107,9 @@ describe('the size of two samples', () => {
     expect(computePValue(cups(3), cups(1))).toBeCloseTo(34 / 70, 9)
     expect(computePValue(of('referral'), of('board'))).toBeCloseTo(0.0391, 4)
     expect(sampleText(of('board'), of('referral'))).toBe(
-      'Job board kept 3 of 11, Crew referral kept 9 of 12. More than luck usually explains: if both kept people equally well, a gap like this would come up in 4 of 100 seasons. (Fisher’s exact test)',
+      'Job board kept 3 of 11; Crew referral kept 9 of 12. That’s more than luck usually explains: if both kept people equally well, a gap like this would come up in 4 of 100 seasons (Fisher’s exact test).',
     )
-    expect(sampleText(of('fair'), of('truck'))).toContain('Too few hires to say which keeps people longer')
+    expect(sampleText(of('fair'), of('truck'))).toContain('too few hires to say which keeps people longer')
   })
 
   test('has the same p-value in both directions, from 0 to 1, and 1 for equal samples', () => {

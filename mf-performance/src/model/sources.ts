@@ -176,9 +176,9 @@ export const sampleText = (giver: Source, taker: Source): string => {
   const often = Math.max(1, Math.round(chance * 100))
   const verdict =
     chance < SIGNIFICANCE_LEVEL
-      ? `More than luck usually explains: if both kept people equally well, a gap like this would come up in ${often} of 100 seasons.`
-      : `Too few hires to say which keeps people longer: chance alone makes a gap like this in ${often} of 100 seasons.`
-  return `${keptText(giver)}, ${keptText(taker)}. ${verdict} (Fisher’s exact test)`
+      ? `That’s more than luck usually explains: if both kept people equally well, a gap like this would come up in ${often} of 100 seasons`
+      : `That’s too few hires to say which keeps people longer: chance alone makes a gap like this in ${often} of 100 seasons`
+  return `${keptText(giver)}; ${keptText(taker)}. ${verdict} (Fisher’s exact test).`
 }
 
 /** Returns a warning if the money that the visitor moves more than doubles the spending on the source that gets it, or null. */

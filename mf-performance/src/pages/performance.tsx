@@ -80,7 +80,7 @@ function CrewsScreen() {
 const COLUMNS = [
   { head: 'Six weeks', wide: true },
   { head: 'Doors' },
-  { head: 'Talks' },
+  { head: 'Pitches' },
   { head: 'Set' },
   { head: 'Kept' },
   { head: 'Goal' },
@@ -109,7 +109,7 @@ function Scorecards() {
         <CountTable
           of="Setter"
           columns={COLUMNS}
-          rows={SETTER_WEEK.flatMap(({ person, doors, talks, set, kept }) => {
+          rows={SETTER_WEEK.flatMap(({ person, doors, pitches, set, kept }) => {
             const trend = TRENDS.find((line) => line.person === person)
             if (!trend) return []
             return {
@@ -117,7 +117,7 @@ function Scorecards() {
               cells: [
                 { value: <Trend {...trend} /> },
                 { value: doors },
-                { value: talks },
+                { value: pitches },
                 { value: set },
                 { value: kept, weight: kept < trend.goal ? 'low' : 'strong' },
                 { value: trend.goal },
@@ -129,7 +129,7 @@ function Scorecards() {
             cells: [
               { value: null },
               { value: WEEK_TOTAL.doors },
-              { value: WEEK_TOTAL.talks },
+              { value: WEEK_TOTAL.pitches },
               { value: WEEK_TOTAL.set },
               { value: WEEK_TOTAL.kept },
               { value: sum(TRENDS.map(({ goal }) => goal)) },

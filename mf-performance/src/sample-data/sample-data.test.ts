@@ -26,10 +26,10 @@ import { computeDots, TERRITORIES, TERRITORY_TOTAL } from './territories.ts'
 
 const falling = (numbers: readonly number[]) => numbers.toSorted((a, b) => b - a)
 
-test('each setter’s week has more doors than talks, more talks than set appointments, and more of these than kept ones', () => {
-  for (const { doors, talks, set, kept } of [...SETTER_WEEK, WEEK_TOTAL])
-    expect([doors, talks, set, kept]).toEqual(falling([doors, talks, set, kept]))
-  expect(WEEK_TOTAL).toEqual({ doors: 860, talks: 212, set: 38, kept: 27 })
+test('each setter’s week has more doors than pitches, more pitches than set appointments, and more of these than kept ones', () => {
+  for (const { doors, pitches, set, kept } of [...SETTER_WEEK, WEEK_TOTAL])
+    expect([doors, pitches, set, kept]).toEqual(falling([doors, pitches, set, kept]))
+  expect(WEEK_TOTAL).toEqual({ doors: 860, pitches: 212, set: 38, kept: 27 })
   expect(SETTER_WEEK.map(({ kept }) => kept)).toEqual(falling(SETTER_WEEK.map(({ kept }) => kept)))
 })
 

@@ -18,21 +18,21 @@ export const WEEK = span(MONDAY, addDays(MONDAY, 4))
 
 /** Counts of one week of door-to-door sales, sorted by kept appointments, highest first. */
 export const SETTER_WEEK = [
-  { person: SETTERS.marcus, doors: 248, talks: 49, set: 7, kept: 4 },
-  { person: SETTERS.ana, doors: 236, talks: 61, set: 12, kept: 9 },
-  { person: SETTERS.tyrell, doors: 212, talks: 58, set: 11, kept: 8 },
-  { person: SETTERS.bree, doors: 164, talks: 44, set: 8, kept: 6 },
+  { person: SETTERS.marcus, doors: 248, pitches: 49, set: 7, kept: 4 },
+  { person: SETTERS.ana, doors: 236, pitches: 61, set: 12, kept: 9 },
+  { person: SETTERS.tyrell, doors: 212, pitches: 58, set: 11, kept: 8 },
+  { person: SETTERS.bree, doors: 164, pitches: 44, set: 8, kept: 6 },
 ].toSorted((a, b) => b.kept - a.kept)
 
 export const WEEK_TOTAL = {
   doors: sum(SETTER_WEEK.map(({ doors }) => doors)),
-  talks: sum(SETTER_WEEK.map(({ talks }) => talks)),
+  pitches: sum(SETTER_WEEK.map(({ pitches }) => pitches)),
   set: sum(SETTER_WEEK.map(({ set }) => set)),
   kept: sum(SETTER_WEEK.map(({ kept }) => kept)),
 }
 
 /** Average number of conversations for one booked appointment, with one decimal. */
-const perSet = ({ talks, set }: { talks: number; set: number }) => (talks / set).toFixed(1)
+const perSet = ({ pitches, set }: { pitches: number; set: number }) => (pitches / set).toFixed(1)
 const lineOf = (person: (typeof SETTER_WEEK)[number]['person']) => {
   const line = SETTER_WEEK.find((entry) => entry.person === person)
   if (!line) throw new Error(`${person.name} has no week`)
@@ -62,7 +62,7 @@ export const REVIEW = {
   doors: [201, 214, 226, 231, 240, marcus.doors],
   kept: TRENDS[3].kept,
   ratios: [
-    { what: 'Talks per appointment', own: perSet(marcus), team: perSet(WEEK_TOTAL), best: perSet(best) },
+    { what: 'Pitches per appointment', own: perSet(marcus), team: perSet(WEEK_TOTAL), best: perSet(best) },
     {
       what: 'Share of appointments kept',
       own: `${keptOf(marcus)}%`,
@@ -73,7 +73,7 @@ export const REVIEW = {
   best: best.person,
   note: 'Most doors on the team. He loses people in the pitch.',
   /** Goal on which the salesperson and the manager agreed in the review. */
-  goal: { what: '6.0 talks per appointment', when: `by ${shortDate(OFFICE_DAYS.reviewGoal)}` },
+  goal: { what: '6.0 pitches per appointment', when: `by ${shortDate(OFFICE_DAYS.reviewGoal)}` },
   rideAlong: { what: `Ride-along with ${best.person.name}`, when: 'Mon 3 pm' },
 } as const
 

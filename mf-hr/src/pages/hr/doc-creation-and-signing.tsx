@@ -44,7 +44,7 @@ export const Page = () => (
     </Chapter>
     <LedgerChapter {...documents.kinds} layout="stacked" />
     <Questions {...documents.questions} tone="card" />
-    <ContactHeading {...ask} />
+    <ContactHeading {...ask.documents} />
   </>
 )
 

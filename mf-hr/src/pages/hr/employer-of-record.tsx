@@ -41,7 +41,7 @@ export const Page = () => (
       <LedgerList items={eor.limits.items} />
     </Chapter>
     <Questions {...eor.questions} tone="card" />
-    <ContactHeading {...ask} />
+    <ContactHeading {...ask.employer} />
   </>
 )
 

@@ -44,7 +44,7 @@ export const Page = () => (
       />
     </Chapter>
     <BeforeAfterChapter {...hiring.board} hand={hand} scene={<RowScene {...hiring.candidate} />} ruled />
-    <ContactHeading {...ask} />
+    <ContactHeading {...ask.hiring} />
   </>
 )
 

@@ -32,7 +32,7 @@ export const Page = () => (
     <AnnotatedChapter {...onboarding.verify} scene={<EmploymentForm />} />
     <ClaimBand claim={CLAIMS.retention} {...onboarding.stay} />
     <LedgerChapter {...onboarding.rehire} />
-    <ContactHeading {...ask} />
+    <ContactHeading {...ask.onboarding} />
   </>
 )
 

@@ -41,7 +41,7 @@ const teamsText = (contestants: readonly Contestant[], { partner }: ContestRule)
   const teams = listTeams(contestants, partner)
   return teams.length === contestants.length
     ? contest.everyone
-    : `${teams.map(formatTeamName).join(' against ')}; a team’s prize is split evenly`
+    : `${teams.map(formatTeamName).join(' vs. ')}; a team’s prize is split evenly`
 }
 
 /**

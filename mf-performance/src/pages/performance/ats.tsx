@@ -54,7 +54,7 @@ export const Page = () => (
     <AnnotatedChapter {...ats.scores} scene={<ScoreSheet />} />
     <StepsChapter {...ats.referral} tone="card" />
     <LedgerChapter {...ats.shelf} />
-    <ContactHeading {...ask} />
+    <ContactHeading {...ask.hiring} />
   </>
 )
 
@@ -169,7 +169,7 @@ function ShareBars() {
 
 const COUNTS = [
   { label: 'Doors', of: 'doors' },
-  { label: 'Talks', of: 'talks' },
+  { label: 'Pitches', of: 'pitches' },
   { label: 'Set', of: 'set' },
 ] as const
 

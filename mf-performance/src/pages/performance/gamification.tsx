@@ -37,7 +37,7 @@ export const Page = () => (
     <Section label="A customer’s words">
       <Quote {...gamification.quote} />
     </Section>
-    <ContactHeading {...ask} />
+    <ContactHeading {...ask.contests} />
   </>
 )
 

@@ -44,7 +44,7 @@ export const Page = () => (
         end={<LessonClip decorative />}
       />
     </Chapter>
-    <ContactHeading {...ask} />
+    <ContactHeading {...ask.training} />
   </>
 )
 

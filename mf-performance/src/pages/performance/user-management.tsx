@@ -28,7 +28,7 @@ export const Page = () => (
     <Chapter head={access.head} id="access" tone="deep" layout="stacked">
       <IslandPlace name="access" hydrate="visible" />
     </Chapter>
-    <ContactHeading {...ask} />
+    <ContactHeading {...ask.crews} />
   </>
 )
 
