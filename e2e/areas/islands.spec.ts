@@ -23,7 +23,7 @@ const HR: Island[] = [
     area: 'mf-hr',
     path: '/hr/employer-of-record',
     name: 'employee-cost',
-    result: '$4,607.60 on top of $44,928.00 in Nevada. $84.46 less than in Utah.',
+    result: 'In Nevada, you pay $4,607.60 on top of $44,928.00. That’s $84.46 less than in Utah.',
     texts: ['not tax or legal advice'],
     content: ({ root }) =>
       expect(root.getByRole('table', { name: /^Employer taxes/ }).getByRole('row')).toHaveCount(6),
@@ -176,7 +176,7 @@ const PAY: Island[] = [
     area: 'mf-pay',
     path: '/pay/commission-calculation',
     name: 'workshop',
-    result: /^November costs \$[\d,]+\.\d\d, \$[\d,]+\.\d\d more than today\. Gain: Andre \+\$1,338\.00/,
+    result: /^November costs \$[\d,]+\.\d\d, \$[\d,]+\.\d\d more than today\. Andre gains \$1,338\.00/,
     content: ({ root }) =>
       expect(
         root
@@ -211,7 +211,7 @@ const PERFORMANCE: Island[] = [
     name: 'sources',
     result:
       'About 1.1 more hires and 1.9 more people here on day 90. Each hire who stayed would have cost $540 instead of $600.',
-    texts: ['More than luck usually explains'],
+    texts: ['That’s more than luck usually explains'],
     problem: /Enter whole dollars, from \$100 to \$4,950/,
   },
   {

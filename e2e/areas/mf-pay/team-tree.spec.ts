@@ -19,7 +19,7 @@ test.describe('team tree', { tag: '@mf-pay' }, () => {
     await expect(tree.row('Marisol Vega').getByRole('cell')).toHaveText(['$0.00', '$576.00', '+$576.00'], {
       useInnerText: true,
     })
-    await expect(tree.result).toContainText('Gain: Marisol +$576.00. Lose: Hank')
+    await expect(tree.result).toContainText('Marisol gains $576.00. Hank loses')
     // The change moved Sam Whitcomb below Marisol Vega in the tree. The keyboard focus must stay on Sam Whitcomb's field.
     await expect(tree.list('Sam Whitcomb')).toBeFocused()
     await expect(
@@ -39,7 +39,7 @@ test.describe('team tree', { tag: '@mf-pay' }, () => {
     await expect(tree.list('Sam Whitcomb')).toBeFocused()
     await tree.number('Each level above').fill('40')
     await page.keyboard.press('Tab')
-    await tree.list('Deal to work out').selectOption('Whitaker')
+    await tree.list('Deal to calculate').selectOption('Whitaker')
 
     const restored = await expectRestored(
       page,

@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures/test.ts'
 const PATH = '/pay/commission-calculation'
 
 const PRESET_RESULT =
-  /^November costs \$[\d,]+\.\d\d, \$[\d,]+\.\d\d more than today\. Gain: Andre \+\$1,338\.00/
+  /^November costs \$[\d,]+\.\d\d, \$[\d,]+\.\d\d more than today\. Andre gains \$1,338\.00/
 
 const expectSums = async (page: Page) => {
   const { root } = islandOn(page, 'workshop')

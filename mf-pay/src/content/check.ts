@@ -63,7 +63,7 @@ const MODULES = import.meta.glob(['./**/*.ts', '!./**/{check*,*.test}.ts'], { ea
 export const ROUTES = pageRoutes(MODULES)
 
 export const CONTENT = withPageContent(MODULES, [
-  { file: 'ask.ts', value: ask, schema: Head },
+  ...Object.values(ask).map((value) => ({ file: 'ask.ts', value, schema: Head })),
   { file: 'claims.ts', value: CLAIMS, schema: Claims },
   {
     file: 'pay.ts',

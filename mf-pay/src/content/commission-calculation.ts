@@ -14,7 +14,7 @@ export const route: AreaRouteInput = {
   path: '/pay/commission-calculation',
   title: 'Commission calculation for setters and closers',
   description:
-    'Splits, overrides and clawbacks worked out from the deal itself, with the rule beside every amount. 40% fewer payroll and commission errors.',
+    'Calculate splits, overrides and clawbacks from the deal itself, with the rule beside every amount. 40% fewer payroll and commission errors.',
   flags: MAIN_LAYOUT,
   hydrate: 'never',
   kind: 'product',
@@ -34,7 +34,7 @@ export const commission = {
       title: 'One line of math, shown to everyone on the deal',
       lede: 'There are no hidden columns. The rule a rep signed is the rule that pays.',
     },
-    label: 'How the closer’s share of the Alvarez deal is worked out',
+    label: 'How the closer’s share of the Alvarez deal is calculated',
     terms: [
       {
         value: dollars(DEAL.contract, { cents: false }),
@@ -59,7 +59,7 @@ export const commission = {
       },
       {
         title: 'The rule beside the amount',
-        text: `“${DEAL.closer.percent}% of ${dollars(DEAL.pool)}” is right next to the deal. Marisol can check it on a phone calculator in a driveway.`,
+        text: `“${DEAL.closer.percent}% of ${dollars(DEAL.pool)}” is on the same line as the deal. Marisol can check it on a phone calculator in a driveway.`,
         at: { x: 98, y: 37.6 },
       },
       {

@@ -18,7 +18,7 @@ export const route: AreaRouteInput = {
   path: '/pay/complex-pay-structures',
   title: 'Tiers, draws, overrides and piece rate',
   description:
-    'Accelerators, recoverable draws, per-panel pay and stacked overrides, paid the way your plan is written. See each one worked out to the cent.',
+    'Pay accelerators, recoverable draws, per-panel rates and stacked overrides the way your plan is written. See each one calculated to the cent.',
   flags: MAIN_LAYOUT,
   hydrate: 'never',
   kind: 'product',
@@ -34,7 +34,7 @@ export const structures = {
     title: 'Pay exactly what the plan *promised*',
     lede: 'The accelerator from the sales meeting, the draw for the new setter, the per-panel rate for the crew. Write them down once, and the run follows them to the cent.',
     primary: { label: 'Get a demo', href: '/meeting' },
-    quiet: { label: 'How a split is worked out', href: '/pay/commission-calculation' },
+    quiet: { label: 'How a split is calculated', href: '/pay/commission-calculation' },
   } satisfies Opening,
   tiers: {
     head: {
@@ -90,7 +90,7 @@ export const structures = {
     head: {
       id: 'structures-trades',
       title: 'Every trade counts something different',
-      lede: 'Watts, contracts, basis points, tune\u2011ups. One line from each, worked out.',
+      lede: 'Watts, contracts, basis points, tune\u2011ups. Here’s one line from each.',
     },
     items: [
       {
@@ -141,7 +141,7 @@ export const structures = {
       {
         when: 'The 21st',
         title: 'Run it on last month',
-        text: 'Every rep, old plan next to new. You see who gains and who’ll be in your office.',
+        text: 'Compare the old plan with the new one, rep by rep. You see who gains and who’ll be in your office.',
       },
       {
         when: 'By the 28th',

@@ -13,7 +13,7 @@ export const route: AreaRouteInput = {
   path: '/pay',
   title: 'Pay: payroll and commissions for home-service crews',
   description:
-    'Commission, hours, piece rate and overrides in one pay run. Setters, closers and crews see where each number came from, before Friday.',
+    'Put commission, hours, piece rate and overrides in one pay run. Setters, closers and crews see where each number came from, before Friday.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
   kind: 'product',
@@ -23,7 +23,7 @@ export const pay = {
   opening: {
     eyebrow: 'Pay',
     title: 'Friday’s pay, right the *first* time',
-    lede: 'Payroll and commissions in one run: hours, splits, piece rate and overrides. Every setter, closer and tech can see where the number on the stub came from.',
+    lede: 'Run payroll and commissions together: hours, splits, piece rate and overrides. Every setter, closer and tech can see where the number on the stub came from.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'See a deal get split', href: '/pay/commission-calculation' },
     proof: BUSINESSES_LINE,

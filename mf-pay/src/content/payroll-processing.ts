@@ -12,7 +12,7 @@ export const route: AreaRouteInput = {
   path: '/pay/payroll-processing',
   title: 'Payroll processing from cutoff to payday',
   description:
-    'Closed Sunday, approved Wednesday, paid Friday. Payroll is provided by a third-party partner: who does what, line by line.',
+    'Close on Sunday, approve on Wednesday, pay on Friday. Payroll is provided by a third-party partner. See who does what, line by line.',
   flags: MAIN_LAYOUT,
   hydrate: 'never',
   kind: 'product',

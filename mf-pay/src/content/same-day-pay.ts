@@ -10,7 +10,7 @@ export const route: AreaRouteInput = {
   path: '/pay/same-day-pay',
   title: 'Same-day pay for techs and crews',
   description:
-    'Part of today’s approved pay, tonight. You set the share and the ceiling; a third-party payroll partner pays it out; the regular run settles the rest.',
+    'Let crews take part of today’s approved pay tonight. You set the share and the ceiling; a third-party payroll partner pays it out; the run settles the rest.',
   flags: MAIN_LAYOUT,
   hydrate: 'never',
   kind: 'product',
@@ -91,7 +91,7 @@ export const sameDay = {
   } satisfies Ledger,
   partner: {
     head: { id: 'same-day-partner', title: 'Who pays out tonight’s money' },
-    ours: 'Works out what’s approved and safe to pay, shows it on each person’s phone, and takes each payout off the next run. No one gets paid twice.',
+    ours: 'Figures what’s approved and safe to pay, shows it on each person’s phone, and takes each payout off the next run. No one gets paid twice.',
     theirs:
       'Same-day payouts, like the payroll itself, are provided by a third-party partner. Its terms set fees, cutoff times and the cards and accounts it can reach; you see them before you turn same-day pay on.',
   },
@@ -111,7 +111,7 @@ export const sameDay = {
       {
         question: 'What if a call turns out to be wrong the next day?',
         answer:
-          'The correction lands in the same pay period, against the part that was held back. If it’s larger than that, it becomes a payment ticket and you decide.',
+          'The correction comes out of the part that was held back, in the same pay period. If it’s larger than that, it becomes a payment ticket and you decide.',
       },
       {
         question: 'Can 1099 contractors use it?',

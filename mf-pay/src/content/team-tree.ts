@@ -19,7 +19,7 @@ export const teamTree = {
     hint: `${LIMITS.min} to ${LIMITS.max}¢ a watt`,
     problem: `Enter whole cents a watt, ${LIMITS.min} to ${LIMITS.max}.`,
   },
-  deal: 'Deal to work out',
+  deal: 'Deal to calculate',
   of: 'Manager',
   today: 'Today',
   after: 'After the move',

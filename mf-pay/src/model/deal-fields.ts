@@ -10,14 +10,14 @@ import { type Deal, type EarnedRule, computeMargin, HUNDRED_PERCENT } from './de
 /** Values of form fields, by name. The number in a name such as `share0` is the index of a person, stage or tier. */
 export type DealFieldTexts = Readonly<Record<string, string>>
 
-/** Words for the early end of a deal: `field` labels its date, `noun` is for sentences, `event` for the table of payments. */
+/** Words for the early end of a deal: `field` labels its date, `clause` is for sentences, `event` for the table of payments. */
 interface Ending {
   field: string
-  noun: string
+  clause: string
   event: string
 }
 
-const CANCELLATION: Ending = { field: 'Cancels on', noun: 'cancellation', event: 'Canceled' }
+const CANCELLATION: Ending = { field: 'Cancels on', clause: 'the deal cancels', event: 'Canceled' }
 
 export interface Trade {
   id: string

@@ -37,17 +37,17 @@ export const getEntryLabel = (trade: Trade, deal: Deal, { kind, stage }: Entry):
 
 /** Explains in one sentence when an advance becomes earned. An earned advance need not be paid back. */
 export const ruleText = (trade: Trade, deal: Deal): string => {
-  const { noun } = getEnding(trade)
+  const { clause } = getEnding(trade)
   const label = deal.stages[deal.earned.stage]?.label ?? ''
   if (deal.earned.after === 'months')
-    return `An advance is earned over ${spanText(deal)}, in equal parts, as each month ends. A ${noun} charges back the rest.`
+    return `An advance is earned over ${spanText(deal)}, in equal parts, as each month ends. If ${clause}, the rest is charged back.`
   if (deal.earned.count > 0)
-    return `Pay is an advance until ${spanText(deal)} after “${label}”; a ${noun} before then charges it back. After that, it’s earned.`
+    return `Pay is an advance until ${spanText(deal)} after “${label}”; if ${clause} before then, it’s charged back. After that, it’s earned.`
   if (deal.earned.stage === 0)
     return deal.stages.length > 1
-      ? `Each payment is earned when it’s paid. A ${noun} charges nothing back; it only lowers what hasn’t been paid yet.`
-      : `Pay is earned at “${label}.”${trade.ending === null ? '' : ` A ${noun} after that charges nothing back.`}`
-  return `Anything paid before “${label}” is an advance; a ${noun} before then charges it back. After that, it’s earned.`
+      ? `Each payment is earned when it’s paid. If ${clause} later, nothing is charged back; only what’s still unpaid goes down.`
+      : `Pay is earned at “${label}.”${trade.ending === null ? '' : ` Nothing is charged back after that.`}`
+  return `Anything paid before “${label}” is an advance; if ${clause} before then, it’s charged back. After that, it’s earned.`
 }
 
 export const getSizeName = ({ whole = 'contract' }: Trade): string => whole

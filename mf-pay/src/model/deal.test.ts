@@ -259,18 +259,20 @@ describe('sample deals', () => {
 
   test('explain that a canceled unit lowers a later payment, if there is one', () => {
     expect(ruleText(tradeOf('pest-control'), read(tradeOf('pest-control')))).toMatch(
-      /charges nothing back; it only lowers/,
+      /nothing is charged back; only what’s still unpaid goes down/,
     )
     expect(ruleText(tradeOf('roofing'), read(tradeOf('roofing')))).toBe(
-      'Pay is earned at “Final payment.” A cancellation after that charges nothing back.',
+      'Pay is earned at “Final payment.” Nothing is charged back after that.',
     )
   })
 
   test('name the event that ends a deal of the trade', () => {
     expect(ruleText(tradeOf('insurance'), read(tradeOf('insurance')))).toContain(
-      'A lapse charges back the rest.',
+      'If the policy lapses, the rest is charged back.',
     )
-    expect(ruleText(tradeOf('mortgage'), read(tradeOf('mortgage')))).toContain('a payoff before then')
+    expect(ruleText(tradeOf('mortgage'), read(tradeOf('mortgage')))).toContain(
+      'if the loan is paid off before then',
+    )
   })
 
   test('name the draw that the stub subtracts', () => {

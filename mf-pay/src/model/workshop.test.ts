@@ -209,9 +209,9 @@ describe('texts', () => {
 
   test('report the cost of the month, and who gains or loses', () => {
     expect(resultText(month({ ...PLAIN, rate: 4, above: 4 }))).toMatch(
-      /^November costs \$[\d,]+\.\d\d, \$[\d,]+\.\d\d less than today\. Lose: /,
+      /^November costs \$[\d,]+\.\d\d, \$[\d,]+\.\d\d less than today\. Ruth loses /,
     )
-    expect(resultText(month(PRESET))).toMatch(/ more than today\. Gain: Andre \+\$1,338\.00, /)
+    expect(resultText(month(PRESET))).toMatch(/ more than today\. Andre gains \$1,338\.00, /)
   })
 
   test('write the plan with an example and the list of missing terms', () => {

@@ -55,8 +55,13 @@ interface ChangedPay {
   change: number
 }
 
-const namesWith = (rows: readonly ChangedPay[]): string =>
-  rows.map(({ name, change }) => `${name.split(' ', 1)[0] ?? ''} ${formatSignedAmount(change)}`).join(', ')
+const listChanges = (rows: readonly ChangedPay[], verb: 'gains' | 'loses'): string =>
+  rows
+    .map(
+      ({ name, change }, at) =>
+        `${name.split(' ', 1)[0] ?? ''} ${at === 0 ? `${verb} ` : ''}${dollars(Math.abs(change))}`,
+    )
+    .join(', ')
 
 /** Describes a change of pay, such as "$60.00 more than today" or "the same as today". `change` is in cents. */
 export const formatChangeFromToday = (change: number): string =>
@@ -64,13 +69,13 @@ export const formatChangeFromToday = (change: number): string =>
     ? 'the same as today'
     : `${dollars(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than today`
 
-/** Lists the people who gain or lose, such as "Gain: Andre +$1,338.00. Lose: Jo −$60.00." */
+/** Lists the people who gain or lose, such as "Andre gains $1,338.00, Jo $480.00. Ruth loses $60.00." */
 export const formatGainsAndLosses = (rows: readonly ChangedPay[]): string => {
   const gains = rows.filter(({ change }) => change > 0).toSorted((a, b) => b.change - a.change)
   const losses = rows.filter(({ change }) => change < 0).toSorted((a, b) => a.change - b.change)
   return [
-    gains.length > 0 ? `Gain: ${namesWith(gains)}.` : '',
-    losses.length > 0 ? `Lose: ${namesWith(losses)}.` : '',
+    gains.length > 0 ? `${listChanges(gains, 'gains')}.` : '',
+    losses.length > 0 ? `${listChanges(losses, 'loses')}.` : '',
   ]
     .filter((sentence) => sentence !== '')
     .join(' ')

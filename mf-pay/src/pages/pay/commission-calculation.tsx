@@ -53,7 +53,7 @@ export const Page = () => (
     </SideChapter>
     <LedgerChapter {...commission.rules} marks="number" tone="card" />
     <ComparisonChapter {...commission.changes} />
-    <ContactHeading {...ask} />
+    <ContactHeading {...ask.commissions} />
   </>
 )
 

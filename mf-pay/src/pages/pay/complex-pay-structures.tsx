@@ -52,7 +52,7 @@ export const Page = () => (
       <IslandPlace name="team-tree" hydrate="visible" />
     </Chapter>
     <StepsChapter {...structures.change} />
-    <ContactHeading {...ask} />
+    <ContactHeading {...ask.structures} />
   </>
 )
 

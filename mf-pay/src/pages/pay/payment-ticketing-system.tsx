@@ -51,7 +51,7 @@ export const Page = () => (
       <StatsRow {...ticketing.week} />
     </Chapter>
     <LedgerChapter {...ticketing.kinds} marks="tally" />
-    <ContactHeading {...ask} />
+    <ContactHeading {...ask.tickets} />
   </>
 )
 

@@ -35,6 +35,6 @@ export const Page = () => (
       ]}
     />
     <LedgerChapter {...processing.cases} />
-    <ContactHeading {...ask} />
+    <ContactHeading {...ask.processing} />
   </>
 )

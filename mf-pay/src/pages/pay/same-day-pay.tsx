@@ -45,7 +45,7 @@ export const Page = () => (
     </Chapter>
     <PartnerNote {...sameDay.partner} tone="card" />
     <Questions {...sameDay.questions} firstOpen={false} />
-    <ContactHeading {...ask} />
+    <ContactHeading {...ask.sameDay} />
   </>
 )
 
