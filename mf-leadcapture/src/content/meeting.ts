@@ -30,7 +30,7 @@ export const meeting = {
       {
         when: 'Minutes 1–5',
         title: 'You walk us through it',
-        text: 'Who sells, who sets, who installs. What you pay at signing, at install, and when the money comes in.',
+        text: 'You tell us who sells, who sets and who installs, and what you pay at signing, at install and when the money comes in.',
       },
       {
         when: 'Minutes 6–20',

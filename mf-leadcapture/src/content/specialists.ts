@@ -64,7 +64,7 @@ export const SPECIALISTS: Specialists = {
   Mortgages: {
     name: 'Mortgages',
     shows:
-      'We’ll set up a loan officer’s plan: basis points by tier, the draw against them and the processor’s per-file pay.',
+      'We’ll set up a loan officer’s plan: basis points by tier, the draw they pay back and the processor’s per-file pay.',
     pictogram: 'mortgage',
     split: {
       cents: 480000,
@@ -124,7 +124,7 @@ export const SPECIALISTS: Specialists = {
   Windows: {
     name: 'Windows',
     shows:
-      'We’ll work out a job priced over par: the closer’s half of the overage, the installer’s per-opening rate and the remake.',
+      'We’ll price a job sold over par: the closer’s half of the overage, the installer’s per-opening rate and the remake.',
     pictogram: 'windows',
     split: {
       cents: 240000,
@@ -139,7 +139,7 @@ export const SPECIALISTS: Specialists = {
   'Window Cleaning': {
     name: 'Window Cleaning',
     shows:
-      'We’ll work out a route: the cleaner’s share of each stop, the drive time between them and the upsell bonus.',
+      'We’ll count a day’s route: the cleaner’s share of each stop, the drive time between them and the upsell bonus.',
     pictogram: 'window-cleaning',
     split: {
       cents: 90000,
@@ -154,7 +154,7 @@ export const SPECIALISTS: Specialists = {
   HVAC: {
     name: 'HVAC',
     shows:
-      'We’ll work out one technician’s week: hours, tune-ups, the spiff on a thermostat, and overtime worked out on all of it.',
+      'We’ll build one technician’s week: hours, tune-ups, the spiff on a thermostat, and overtime figured on all of it.',
     pictogram: 'hvac',
     split: {
       cents: 105000,
@@ -169,7 +169,7 @@ export const SPECIALISTS: Specialists = {
   'Tree and Lawn Care': {
     name: 'Tree and Lawn Care',
     shows:
-      'We’ll work out a route and a removal: the crew’s share of the job, the climber’s rate and the hours in the truck.',
+      'We’ll count a route and a removal: the crew’s share of the job, the climber’s rate and the hours in the truck.',
     pictogram: 'tree',
     split: {
       cents: 96000,

@@ -32,7 +32,7 @@ export const thankyou = {
       {
         when: 'This week, if you like',
         title: 'We meet for 30 minutes',
-        text: 'Your own deal, worked out on a shared screen. Choose a time now, and the first step is done.',
+        text: 'We run your own deal on a shared screen. Choose a time now, and the first step is done.',
       },
       {
         when: 'After that',
