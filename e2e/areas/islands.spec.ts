@@ -86,7 +86,7 @@ const HR: Island[] = [
     area: 'mf-hr',
     path: '/hr/doc-creation-and-signing',
     name: 'signing',
-    result: 'All five fields are filled in. Not signed yet.',
+    result: 'All five fields are filled in. It’s ready to sign.',
     texts: ['your share is $1,008.00.'],
     content: async ({ root }) => {
       await expect(root.getByText('Signature', { exact: true })).toBeVisible()

@@ -107,7 +107,7 @@ test.describe('signing', { tag: '@mf-hr' }, () => {
     await paper.consent.check()
     await paper.typed.fill('Lena Ortiz')
     await paper.sign.click()
-    await expect(paper.result).toHaveText('All five fields are filled in. Not signed yet.')
+    await expect(paper.result).toHaveText('All five fields are filled in. It’s ready to sign.')
     release()
     await expect(paper.seal).toContainText('clawback within 60 days')
   })

@@ -11,7 +11,7 @@ export const orgChart = {
     title: 'Who reports to whom, and what each team costs',
     lede: 'Open a team and see its numbers: people, W-2 and 1099, and its share of the last pay run. A new hire changes every line above.',
   },
-  caption: `The people of ${RIDGELINE}, our sample company, with gross pay from the run of ${shortDate(payday)}. Later starts are counted but not paid yet.`,
+  caption: `The people of ${RIDGELINE}, our sample company, with gross pay from the run of ${shortDate(payday)}. People who start later are counted but not paid yet.`,
   tree: 'Org chart',
   asOf: `Pay run of ${shortDate(payday)}`,
   open: 'Open all',

@@ -142,7 +142,7 @@ export const partner = {
     },
     items: [
       {
-        term: 'Say you get paid',
+        term: 'Say that you’re paid',
         text: 'Tell your readers and clients that you earn a share. We require it, and so does the law.',
       },
       {

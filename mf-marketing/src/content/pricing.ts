@@ -97,7 +97,7 @@ export const pricing = {
     ],
   } satisfies Rows,
   table: {
-    head: { id: 'pricing-included', title: 'Included, or extra, with no third column' },
+    head: { id: 'pricing-included', title: 'Included or extra: there’s no third column' },
     caption: 'What the platform fee includes',
     columns: ['In the platform fee', 'Costs extra'],
     rows: [

@@ -36,7 +36,7 @@ export const tour = {
         name: 'Hiring',
         title: 'Who’s applied, and who’s been waiting',
         text: 'Each applicant has a card with a day count. The ride-along is in the middle of the board, because that’s where you find out whether someone will knock.',
-        seen: 'Seen by: sales managers and the office, with a glance from the owner',
+        seen: 'Seen by: sales managers, the office and, now and then, the owner',
       },
       {
         id: 'signing',
@@ -50,7 +50,7 @@ export const tour = {
         name: 'First day',
         title: 'Six onboarding steps, four of them done',
         text: 'W-4 and direct deposit are filled out at the kitchen table. What’s left needs a second person, and the list says on which day.',
-        seen: 'Seen by: the new hire, the office and her manager, with a glance from the owner',
+        seen: 'Seen by: the new hire, the office, her manager and, now and then, the owner',
       },
       {
         id: 'training',

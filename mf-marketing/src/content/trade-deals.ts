@@ -36,7 +36,7 @@ export const tradeDeals = {
   ),
   mortgage: head(
     'mortgage',
-    'Fill your tiers and pay back your draw',
+    'See your tiers fill and your draw paid back',
     'Type the month’s volume, the basis points for each tier and the draw. Each dollar is paid at the rate of its own tier.',
   ),
   'real-estate': head(

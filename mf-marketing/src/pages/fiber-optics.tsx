@@ -108,7 +108,7 @@ function CarrierMatch(props: SceneProps) {
             {
               label: 'Friday',
               amount: total,
-              rule: 'Live, less charged back',
+              rule: 'Live, less the chargeback',
               working: [live * rate, chargeback],
               tone: 'total',
             },

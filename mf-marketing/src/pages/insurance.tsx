@@ -92,7 +92,7 @@ function AdvanceMonths(props: SceneProps) {
           {
             label: 'Earned and kept',
             amount: kept,
-            rule: 'Advanced, less charged back',
+            rule: 'Advanced, less the chargeback',
             working: [advance, chargedBack],
             tone: 'total',
           },

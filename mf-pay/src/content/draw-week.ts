@@ -19,8 +19,8 @@ export const drawWeek = {
   problems: {
     amount: 'Enter dollars, with up to two decimals.',
     clawback: 'Nothing can go out while a clawback is open.',
-    week: 'More than what’s left of the week’s ceiling.',
-    share: `More than ${DRAW_RULES.sharePercent}% of the day.`,
+    week: 'That’s more than what’s left of the week’s ceiling.',
+    share: `That’s more than ${DRAW_RULES.sharePercent}% of the day.`,
   },
   columns: ['Day', 'Earned', 'Limit', 'Taken', 'Balance'],
   all: 'Week',

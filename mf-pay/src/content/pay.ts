@@ -288,7 +288,7 @@ export const pay = {
   cost: {
     head: {
       id: 'pay-cost',
-      title: 'What Pay costs, without a number yet',
+      title: 'What goes into the price of Pay',
       lede: 'The rate depends on your head count, so it’s quoted. What goes into it is the same for everyone.',
     },
     items: [

@@ -8,7 +8,7 @@ const { customer, contract, poolPercent, setterPercent } = SPLIT_QUESTION
 export const path = {
   head: {
     id: 'learning-path-title',
-    title: 'Would you get to knock?',
+    title: 'Would you pass a setter’s first week?',
     lede: 'A setter’s first five mornings end with one question each. Pass one lesson to open the next. Try them yourself.',
   },
   caption: `A setter’s first week at ${RIDGELINE}, our sample company. Your answers stay on this page.`,
