@@ -14,7 +14,9 @@ test.describe('draw week', { tag: '@mf-pay' }, () => {
     await page.keyboard.press('ArrowRight')
     await expect(week.result).toContainText('Ana takes $0.00 of $660.00 early. $690.00 is left')
     await week.number('Tuesday').fill('94.51')
-    await expect(week.number('Tuesday')).toHaveAccessibleDescription('up to $94.50 That’s more than 70% of the day.')
+    await expect(week.number('Tuesday')).toHaveAccessibleDescription(
+      'up to $94.50 That’s more than 70% of the day.',
+    )
     await expect(week.result).toContainText('Ana takes $0.00')
     await week.number('Tuesday').fill('94.50')
     await page.keyboard.press('Tab')
