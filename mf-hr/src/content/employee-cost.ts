@@ -18,7 +18,7 @@ export const employeeCost = {
   head: {
     id: 'employee-cost-title',
     title: 'One employee, to the cent, by state',
-    lede: 'What you pay on top of wages: Social Security, Medicare, federal and state unemployment tax, each with its math.',
+    lede: 'See what you pay on top of wages: Social Security, Medicare, federal and state unemployment tax, each with its math.',
   },
   caption: `The example is a Nevada installer at ${RIDGELINE}, our sample company, with a year of piece-rate pay, compared with the same wages in Utah.`,
   screen: 'Cost of an employee',

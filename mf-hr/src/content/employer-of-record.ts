@@ -111,7 +111,7 @@ export const employerOfRecord = {
     head: {
       id: 'eor-start',
       title: `Two installers in Arizona, starting ${longDate(OFFICE_DAYS.arizonaStart)}`,
-      lede: 'How Ridgeline adds its fourth state without opening an office there.',
+      lede: 'See how Ridgeline adds its fourth state without opening an office there.',
     },
     steps: [
       {

@@ -4,7 +4,7 @@ export const hiringBoard = {
   head: {
     id: 'hiring-board-move-title',
     title: 'Move a candidate. Then let a day pass',
-    lede: 'Six applicants for one setter role. Each stage has an owner and a day limit. A card past its limit turns red, and the stage’s owner gets one text.',
+    lede: 'Six people applied for one setter role. Each stage has an owner and a day limit. A card past its limit turns red, and the stage’s owner gets one text.',
   },
   caption: `Applicants for a setter job at ${RIDGELINE}, our sample company. The owners and limits are Ridgeline’s; the moves are yours.`,
   job: 'Setter, Utah County',

@@ -28,7 +28,7 @@ export const hr = {
     head: {
       id: 'hr-parts',
       title: 'Five HR tools, in the order you need them',
-      lede: 'One file for each person. Candidates type their details once, and everything carries over.',
+      lede: 'Each person has one file. Candidates type their details once, and everything carries over.',
     },
     items: [
       {

@@ -120,7 +120,7 @@ export const about = {
     head: {
       id: 'about-people',
       title: 'The people who count',
-      lede: 'Forty-six people, most of them in Lehi. A third have knocked on doors, done installs or run payroll for a living.',
+      lede: 'We’re forty-six people, most of us in Lehi. A third of us have knocked on doors, done installs or run payroll for a living.',
     },
     items: [
       {

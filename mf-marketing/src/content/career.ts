@@ -29,7 +29,7 @@ export const career = {
     head: {
       id: 'career-deal',
       title: 'The deal, itemized',
-      lede: 'Like a stub: everything on its own line.',
+      lede: 'It reads like a stub: everything is on its own line.',
     },
     items: [
       {
@@ -59,7 +59,7 @@ export const career = {
     head: {
       id: 'career-hiring',
       title: 'How we hire',
-      lede: 'Twelve business days from your application to an answer, as a rule. You’ll hear from us at every step, even when the answer is no.',
+      lede: 'As a rule, you’ll have an answer twelve business days after you apply. You’ll hear from us at every step, even when the answer is no.',
     },
     steps: [
       {

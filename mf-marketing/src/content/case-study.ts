@@ -16,7 +16,7 @@ export const route: AreaRouteInput = {
 
 export const caseIndex = {
   title: 'Three companies, before\u00A0and\u00A0after the\u00A0count came\u00A0out\u00A0right',
-  lede: 'What went wrong on their Fridays, what they changed, and how it turned out. In their words, with the numbers they gave us.',
+  lede: 'Read what went wrong on their Fridays, what they changed and how it turned out, in their words, with the numbers they gave us.',
   sheet: {
     label:
       'Before and after: Aveyo’s payroll run 15 hours, now 5; Source’s days to close 7, now 2; Gainz’s questions a month 120, now 11.',

@@ -31,7 +31,7 @@ export const app = {
     head: {
       id: 'app-day',
       title: 'One workday, four looks at a phone',
-      lede: 'Under ten minutes in all. The rest of the day it stays in the pocket, where a phone belongs when you’re on a ladder.',
+      lede: 'That’s under ten minutes in all. The rest of the day, the phone stays in the pocket, where it belongs when you’re on a ladder.',
     },
     steps: [
       {
@@ -108,7 +108,7 @@ export const app = {
     head: {
       id: 'app-ask',
       title: 'A question goes to a person, not a group chat',
-      lede: `Ticket ${TICKET.number}, asked and settled in ${TICKET.minutes} minutes, in time for Friday’s run.`,
+      lede: `Ticket ${TICKET.number} was asked and settled in ${TICKET.minutes} minutes, in time for Friday’s run.`,
     },
     points: [
       'Asked from the stub itself. The deal, its rule and its dates come along, so no one has to describe them.',

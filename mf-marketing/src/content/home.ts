@@ -80,7 +80,7 @@ export const home = {
         features: [
           'Crews, shifts and hours by job site',
           'Applicant tracking for setters and techs',
-          'Leaderboards built on the numbers payroll pays',
+          'Leaderboards built on the numbers payroll uses',
           'Courses short enough for the truck',
         ],
       },
@@ -91,7 +91,7 @@ export const home = {
     head: {
       id: 'home-benefits',
       title: 'What you can get done between two paydays',
-      lede: 'Pay tickets, onboarding, pay plans, same-day pay and leaderboards.',
+      lede: 'Here are five: pay tickets, onboarding, pay plans, same-day pay and leaderboards.',
     } satisfies Head,
     items: [
       {
@@ -125,7 +125,7 @@ export const home = {
     head: {
       id: 'home-trades',
       title: 'Every trade counts differently',
-      lede: 'Pay rules for ten trades. Pick yours and see what it counts.',
+      lede: 'We have pay rules for ten trades. Pick yours and see what it counts.',
     } satisfies Head,
   },
   /** Band with a stroke for each of a hundred customers. */

@@ -41,7 +41,7 @@ export const integrations = {
     head: {
       id: 'tools-way',
       title: 'One deal, start to finish',
-      lede: `The ${okafor.customer} roof, ${okafor.panels} panels, from the kitchen table to the ledger.`,
+      lede: `Follow the ${okafor.customer} roof, ${okafor.panels} panels, from the kitchen table to the ledger.`,
     },
     steps: [
       {

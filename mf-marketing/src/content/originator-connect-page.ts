@@ -191,7 +191,7 @@ export const originator = {
     head: {
       id: 'originator-story',
       title: 'Iris’s October, day by day',
-      lede: 'A loan officer with two closings and a draw. She checks her phone five times and asks one question.',
+      lede: 'Iris has two closings and a draw. She checks her phone five times and asks one question.',
     },
     name: 'Iris Calloway',
     role: 'Loan officer, in her fourth year',

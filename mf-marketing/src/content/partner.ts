@@ -73,7 +73,7 @@ export const partner = {
     head: {
       id: 'partner-steps',
       title: 'From a link to a payout',
-      lede: 'How a visit turns into a payout, without anyone having to remember who sent the visitor.',
+      lede: 'Here’s how a visit turns into a payout, without anyone having to remember who sent the visitor.',
     },
     steps: [
       {

@@ -85,7 +85,7 @@ export const roofing = {
     head: {
       id: 'roofing-supplement',
       title: 'The supplement that comes in March',
-      lede: 'Hail in October, a roof in November, and the carrier’s supplement check long after everyone has forgotten whose it was. The job’s record has the name.',
+      lede: 'Hail comes in October, the roof in November, and the carrier’s supplement check long after everyone has forgotten whose it was. The job’s record has the name.',
     },
     steps: [
       {

@@ -157,7 +157,7 @@ export const security = {
     head: {
       id: 'security-others',
       title: 'Companies that touch the data',
-      lede: 'By kind, with what each one can read. Customers get the list by name and thirty days’ notice of a change.',
+      lede: 'Here they are by kind, with what each one can read. Customers get the list by name and thirty days’ notice of a change.',
     },
     caption: 'Subprocessors by kind',
     columns: ['What they do', 'What they can read', 'Where'],

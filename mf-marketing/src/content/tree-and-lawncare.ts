@@ -84,7 +84,7 @@ export const tree = {
     head: {
       id: 'tree-clipboard',
       title: 'Wet clipboard, dry numbers',
-      lede: 'Tuesday’s route sheet, as it came back and as it gets paid.',
+      lede: 'Here’s Tuesday’s route sheet, as it came back and as it gets paid.',
     },
     before: {
       label: 'Route 4, Tuesday, from the floor of the truck',

@@ -40,7 +40,7 @@ export const structures = {
     head: {
       id: 'structures-tiers',
       title: `One tier plan, two readings, ${dollars(TIER_READING_COSTS.apart, { cents: false })} apart`,
-      lede: 'Twelve installs, with a new tier at the sixth and the eleventh. Your plan picks one reading, and everyone knows which one before they knock on a door.',
+      lede: 'Take twelve installs, with a new tier at the sixth and the eleventh. Your plan picks one reading, and everyone knows which one before they knock on a door.',
     },
     readings: [
       {
@@ -127,7 +127,7 @@ export const structures = {
     head: {
       id: 'structures-overrides',
       title: 'Overrides that stop where you say',
-      lede: 'Inside the pool or on top of it, by percent or by the watt, up as many levels as you have. The last line shows what the deal costs before you promise another override.',
+      lede: 'Set them inside the pool or on top of it, by percent or by the watt, up as many levels as you have. The last line shows what the deal costs before you promise another override.',
     },
   } satisfies { head: Head },
   change: {

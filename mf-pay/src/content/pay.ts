@@ -178,7 +178,7 @@ export const pay = {
     head: {
       id: 'pay-plans',
       title: 'Four roles, four pay plans, one run',
-      lede: 'The pay plans at Ridgeline Home Services, our sample company. Yours have different numbers in the same rows.',
+      lede: 'These are the pay plans at Ridgeline Home Services, our sample company. Yours have different numbers in the same rows.',
     },
     caption: 'How four roles at one company are paid',
     columns: ['Setter', 'Closer', 'Install crew', 'Technician'],
@@ -232,7 +232,7 @@ export const pay = {
     head: {
       id: 'pay-start',
       title: 'Five weeks from the demo to a payday',
-      lede: 'For a company that pays every other week. Most of the calendar is waiting for a period to end, not work for you.',
+      lede: 'This is for a company that pays every other week. Most of the calendar is waiting for a period to end, not work for you.',
     },
     steps: [
       {

@@ -99,7 +99,7 @@ export const ticketing = {
     head: {
       id: 'tickets-week',
       title: 'Ridgeline’s week in pay questions',
-      lede: 'The queue above, as of Thursday afternoon.',
+      lede: 'This is the queue above, as of Thursday afternoon.',
     },
     stats: [
       {

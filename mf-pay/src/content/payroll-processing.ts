@@ -31,7 +31,7 @@ export const processing = {
   opening: {
     eyebrow: 'Payroll processing',
     title: 'Closed on Sunday, paid on Friday',
-    lede: `Our sample company’s ${RUN.people} people, paid ${formatSmallCount(RUN.ways)} ways, in one run you can read on one screen. Payroll is provided by our third-party payroll partner; the count behind it is ours.`,
+    lede: `Our sample company’s ${RUN.people} people are paid ${formatSmallCount(RUN.ways)} ways, in one run you can read on one screen. Payroll is provided by our third-party payroll partner; the count behind it is ours.`,
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Who does what', href: '#processing-duties' },
     proof: BUSINESSES_LINE,

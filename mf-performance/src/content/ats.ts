@@ -37,7 +37,7 @@ export const ats = {
     head: {
       id: 'ats-figures',
       title: 'Where hires came from, and who stayed',
-      lede: 'Setters at Ridgeline, our sample company, by source, from application to day 90.',
+      lede: 'These are setters at Ridgeline, our sample company, by source, from application to day 90.',
     },
     figures: [
       {

@@ -28,7 +28,7 @@ export const gamification = {
   opening: {
     eyebrow: 'Gamification',
     title: 'A contest anyone on the floor can check',
-    lede: 'Sales contests with rules that fit on a page. More of Ana’s appointments were kept than Tyrell’s, but he leads by five points because one of her deals canceled. The board says so right under her name.',
+    lede: 'Run sales contests with rules that fit on a page. More of Ana’s appointments were kept than Tyrell’s, but he leads by five points because one of her deals canceled. The board says so right under her name.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'Contests by trade', href: '#contest-trades' },
     proof: `${whole(PRIZE_POOL)} in prizes, set before the contest starts.`,
@@ -37,7 +37,7 @@ export const gamification = {
     head: {
       id: 'contest-sheet',
       title: 'Rules on one sheet, signed before the start',
-      lede: 'What counts, what it wins, and the most it can cost you. If the rules don’t fit on a page, the floor will find the loophole before you do.',
+      lede: 'The rules say what counts, what it wins, and the most it can cost you. If they don’t fit on a page, the floor will find the loophole before you do.',
     },
     callouts: [
       {

@@ -106,7 +106,7 @@ export const learning = {
     head: {
       id: 'learning-expiry-title',
       title: 'The permit expires on the 30th. You know today',
-      lede: 'Licenses, permits, cards and background checks for everyone who works for you, by days left.',
+      lede: 'See licenses, permits, cards and background checks for everyone who works for you, by days left.',
     },
     callouts: [
       {

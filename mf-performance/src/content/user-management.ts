@@ -29,7 +29,7 @@ export const workforce = {
     head: {
       id: 'workforce-week',
       title: 'The board at a quarter past six',
-      lede: 'Roofs, vans and doors on one screen. Thirteen spots today, twelve people, and everyone can see which one’s open.',
+      lede: 'Roofs, vans and doors share one screen. Today there are thirteen spots and twelve people, and everyone can see which spot is open.',
     },
     callouts: [
       {
@@ -72,7 +72,7 @@ export const workforce = {
     head: {
       id: 'workforce-territory',
       title: 'From a line on the map to a setter’s own doors',
-      lede: 'North Field, cut on a Thursday for the setter who starts on Monday.',
+      lede: 'North Field was cut on a Thursday for the setter who starts on Monday.',
     },
     steps: [
       {

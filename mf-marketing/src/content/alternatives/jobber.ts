@@ -105,7 +105,7 @@ export const thursday = {
   head: {
     id: 'jobber-thursday',
     title: 'The hour after the last invoice',
-    lede: 'Eleven visits, three people, one list exported on Thursday.',
+    lede: 'Three people made eleven visits, and the list is exported on Thursday.',
   },
   before: {
     label: 'The export, Thursday 8:15 pm',

@@ -77,7 +77,7 @@ export const gainz = {
     id: 'gainz-count',
     eyebrow: 'Your company',
     title: 'Your team, at eleven questions per sixty reps',
-    lede: 'Questions and hours of office work for a team your size, first the old way, then the way Gainz works now.',
+    lede: 'See the questions and office hours for a team your size, first the old way, then the way Gainz works now.',
   },
   quote3: {
     text: 'I used to wait for the statement to see how I’d done. Now I know by nine the same night.',

@@ -36,7 +36,7 @@ export const toolPage = {
     head: {
       id: 'tool-flow',
       title: 'One export each night, every spiff by breakfast',
-      lede: 'Matched by job number. A job that comes over twice is counted once.',
+      lede: 'Jobs are matched by number. A job that comes over twice is counted once.',
     },
     caption: 'What ServiceTitan and Crewtally exchange',
     columns: ['Direction', 'How often', 'Who sets it up'],
