@@ -70,7 +70,7 @@ export const caseIndex = {
       },
       {
         term: '40% fewer payroll and commission errors',
-        text: 'The same months, with each corrected commission line counted beside the corrected checks.',
+        text: 'The same months, counting each corrected commission line as well as the corrected checks.',
       },
       {
         term: '160+ admin hours saved monthly',

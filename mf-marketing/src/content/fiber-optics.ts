@@ -90,7 +90,7 @@ export const fiber = {
       {
         title: 'Orders are matched',
         when: '7:31 am',
-        text: 'By account, address and unit. Whatever fits two orders, or none, goes to a person with the choices laid out.',
+        text: 'We match by account, address and unit. Whatever fits two orders, or none, goes to a person with the choices laid out.',
       },
       {
         title: 'Reps see their week',

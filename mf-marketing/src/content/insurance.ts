@@ -49,7 +49,7 @@ export const insurance = {
       {
         title: 'Matched',
         when: 'Minutes later',
-        text: 'To the policy, the producer of record and the split. A line without a match is held, never guessed at.',
+        text: 'Each line finds its policy, producer of record and split. A line without a match is held, never guessed at.',
         scene: {
           label: 'Matched: 301 by policy number and 7 by name, 4 held for review, worth $611.40.',
           title: 'Matching',

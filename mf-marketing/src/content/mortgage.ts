@@ -87,7 +87,7 @@ export const mortgage = {
     items: [
       {
         term: 'Tiers start over',
-        text: 'On the first of the month, the quarter or the year. A loan that slips into December counts in December.',
+        text: 'They reset on the first of the month, the quarter or the year. A loan that slips into December counts in December.',
       },
       {
         term: 'A split application',

@@ -121,7 +121,7 @@ export const partner = {
       {
         title: 'You get paid',
         when: 'Every quarter',
-        text: 'For the previous quarter, with a statement that names each company and each amount.',
+        text: 'We pay for the previous quarter, with a statement that names each company and each amount.',
         scene: {
           label: 'Third quarter, three companies, $1,500.00 paid on Nov 16.',
           title: 'Q3',

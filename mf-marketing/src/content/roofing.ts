@@ -41,7 +41,7 @@ export const roofing = {
     },
     crew: {
       name: 'The crew',
-      text: 'By the square, with steep, tear-off and second story on top. The crew’s shares are set in the plan, and hours are kept alongside them for overtime.',
+      text: 'Crews earn by the square, with steep, tear-off and second story on top. The crew’s shares are set in the plan, and hours are kept alongside them for overtime.',
       rows: {
         label: `Crew of three on the Haws roof: ${dollars(crew)} shared, ${crewOf.map(({ role, crew: { percent } }) => `${role.toLowerCase()} ${percent} percent ${dollars(computePercent(crew, percent))}`).join(', ')}.`,
         title: 'Crew 2',

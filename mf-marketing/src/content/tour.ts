@@ -63,7 +63,7 @@ export const tour = {
         id: 'crew-hours',
         name: 'Crew hours',
         title: 'Where the week’s hours went',
-        text: 'By job site and day, from the clock on the lead’s phone. Piece rates are checked against these hours, so a slow week still meets minimum wage.',
+        text: 'You see them by job site and day, from the clock on the lead’s phone. Piece rates are checked against these hours, so a slow week still meets minimum wage.',
         seen: 'Seen by: crew leads, payroll and, for their own hours, the crew',
       },
       {

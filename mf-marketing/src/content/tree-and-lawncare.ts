@@ -47,7 +47,7 @@ export const tree = {
         pictogram: 'tree',
         accent: 'clay',
         href: '/performance/learning-management',
-        text: 'By the hour, at one rate in the air and another on the ground. The rate follows the task, not the person.',
+        text: 'Climbers are paid by the hour, at one rate in the air and another on the ground. The rate follows the task, not the person.',
         features: [
           'Rate for climbing, rate for the chipper',
           'Climbing course passed before the first climb',
@@ -59,7 +59,7 @@ export const tree = {
         pictogram: 'pest',
         accent: 'marigold',
         href: '/pay/complex-pay-structures',
-        text: 'By the application, plus a share of what the technician adds to next year’s program.',
+        text: 'Technicians earn by the application, plus a share of what they add to next year’s program.',
         features: [
           'Applicator license checked before the route',
           'Renewal share paid when the customer prepays for spring',
@@ -71,7 +71,7 @@ export const tree = {
         pictogram: 'snow',
         accent: 'sky',
         href: '/pay/payroll-processing',
-        text: 'By the push, from midnight, for eleven people who mow in July. The truck’s log and the snow depth set the pay.',
+        text: 'Eleven people who mow in July are paid by the push, from midnight. The truck’s log and the snow depth set the pay.',
         features: [
           'Standby paid from the call',
           'Per push, per lot, per inch',

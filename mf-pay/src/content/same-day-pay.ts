@@ -84,7 +84,7 @@ export const sameDay = {
       },
       {
         term: 'Who can use it',
-        text: 'From the first day, or after the first regular check. Reps with an open clawback wait.',
+        text: 'You decide: from the first day, or after the first regular check. Reps with an open clawback wait.',
         figure: 'day 1',
       },
     ],

@@ -47,7 +47,7 @@ export const partnerApply = {
       {
         when: 'Within two business days',
         title: 'A person answers',
-        text: 'With a yes, a question, or a no and the reason for it. There’s no scoring and no waiting list.',
+        text: 'You get a yes, a question, or a no and the reason for it. There’s no scoring and no waiting list.',
       },
       {
         when: 'With the yes',

@@ -55,7 +55,7 @@ export const gusto = {
       },
       {
         term: 'Split them',
-        text: 'By the plan in effect on the day of the sale, even for a setter who’s since left.',
+        text: 'Use the plan in effect on the day of the sale, even for a setter who’s since left.',
       },
       {
         term: 'Take back what’s owed',
@@ -63,9 +63,9 @@ export const gusto = {
       },
       {
         term: 'Check the total against the hours',
-        text: 'To see that overtime is paid at the right rate and a slow week still meets minimum wage.',
+        text: 'Make sure overtime is paid at the right rate and a slow week still meets minimum wage.',
       },
-      { term: 'Show the math', text: 'To the person, before payday, with a way to ask.' },
+      { term: 'Show the math', text: 'Let each person see it before payday, with a way to ask.' },
     ],
   },
   table: {

@@ -66,7 +66,7 @@ export const toolPage = {
       {
         when: 'Monday',
         title: 'People get matched',
-        text: 'By work email or the last four of the Social Security number. You confirm, once, that Mike is the Michael on the W-4.',
+        text: 'We match by work email or the last four of the Social Security number. You confirm, once, that Mike is the Michael on the W-4.',
       },
       {
         when: 'That pay period',

@@ -77,7 +77,7 @@ export const toolPage = {
       {
         when: 'Saturday night',
         title: 'The first text goes out',
-        text: 'With your name on it, and a choice of times for a phone screen. A person can take over at any point.',
+        text: 'It has your name on it and a choice of times for a phone screen. A person can take over at any point.',
       },
     ],
   },
