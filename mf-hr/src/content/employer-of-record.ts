@@ -171,7 +171,7 @@ export const employerOfRecord = {
   limits: {
     head: {
       id: 'eor-limits',
-      title: 'What it doesn’t do',
+      title: 'What an employer of record doesn’t do',
       lede: 'Better to hear it from us now than from an inspector later.',
     },
     /** Three ways to employ people in another state, from the shortest to the longest work there. */

@@ -8,7 +8,7 @@ export const route: AreaRouteInput = {
   path: '/insurance',
   title: 'Insurance commissions: carriers, renewals, lapses',
   description:
-    'Match carrier statements to producers, count advances as earned month by month, keep renewals paying, and charge lapses back on a schedule all can read.',
+    'Match carrier statements to producers, count advances as earned month by month, keep renewals paying, and charge back lapses on a schedule everyone can read.',
   flags: MAIN_LAYOUT_QUIET,
   hydrate: 'never',
   slots: ['deal-insurance'],
