@@ -98,7 +98,7 @@ export const privacy = {
       id: 'privacy-share',
       title: 'Whom we share it with',
       blocks: [
-        'With service providers who work for us under contract: hosting, email and text delivery, customer support and request records, analytics and marketing tools after your consent, and scheduling. With the licensed payroll partner that processes payroll and files taxes for customers. With tools that a customer connects. With authorities and courts where the law requires it. With a successor, under this policy, if our business is sold.',
+        'With service providers who work for us under contract: hosting, email and text delivery, customer support and request tracking, analytics and marketing tools after your consent, and scheduling. With the licensed payroll partner that processes payroll and files taxes for customers. With tools that a customer connects. With authorities and courts where the law requires it. With a successor, under this policy, if our business is sold.',
         'We do not sell personal data and do not share it for cross-context behavioral advertising. Phone numbers and consent to texts are not passed to third parties or affiliates for their own marketing.',
       ],
     },
@@ -143,7 +143,7 @@ export const privacy = {
             ],
           ],
         },
-        'When that time is up, data is deleted within a day, along with any files attached to it. Backups are overwritten within 30 days. If you ask us to delete your data, its backups are deleted at once; all we keep then is a code that lets us recognize your email address or phone number, so that we do not contact you again by mistake.',
+        'When that time is up, data is deleted within a day, along with any files attached to it. Backups are overwritten within 30 days. If you ask us to delete your data, the backup copies are deleted at once, too; all we keep then is a code that lets us recognize your email address or phone number, so that we do not contact you again by mistake.',
       ],
     },
     {
@@ -158,7 +158,7 @@ export const privacy = {
       id: 'privacy-changes',
       title: 'Changes and contact',
       blocks: [
-        'A new version gets a number and a date. If a change matters to you, we announce it on this page fourteen days ahead and, if we have your email address, by email.',
+        'A new version gets a number and a date. If a change affects you, we announce it on this page fourteen days ahead and, if we have your email address, by email.',
         'Crewtally, Privacy, 2180 Sorrel Street, Suite 300, Lehi, UT 84043.',
       ],
     },
