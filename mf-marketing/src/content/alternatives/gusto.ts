@@ -98,7 +98,7 @@ export const gusto = {
     title: 'Read us one row of your spreadsheet',
     text: 'Over the phone, if you like. We’ll ask what happens when the deal cancels and go from there.',
     primary: { label: 'Get a demo', href: '/meeting' },
-    quiet: { label: 'What Crewtally and Gusto exchange', href: '/integrations' },
+    quiet: { label: 'What we exchange with Gusto', href: '/integrations' },
   },
 } satisfies Comparison
 
