@@ -68,17 +68,17 @@ export const buildManage = {
       {
         title: 'One request, the whole board',
         text: 'Two technicians must be on the board every day. With Cody gone both days, two still are. You can say yes.',
-        at: { x: 98, y: 25 },
+        at: { x: 98, y: 27.1 },
       },
       {
         title: 'Earned by the hour worked',
         text: 'Or by pay period, or all at once: you choose. Sick leave has its own line where the state requires it.',
-        at: { x: 98, y: 60 },
+        at: { x: 98, y: 62.4, phone: 61.3 },
       },
       {
         title: 'What’s left, to the hour',
         text: 'Technicians can check their own balance. The same number goes on the pay stub.',
-        at: { x: 98, y: 90 },
+        at: { x: 98, y: 89.3, phone: 91.4 },
       },
     ],
   } satisfies Annotated,

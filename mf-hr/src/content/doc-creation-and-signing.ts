@@ -52,12 +52,12 @@ export const documents = {
       {
         title: 'Paperwork by role',
         text: 'Setters get the knocking rules, installers get fall protection, drivers get the fuel card.',
-        at: { x: 96, y: 60 },
+        at: { x: 96, y: 64.4, phone: 66 },
       },
       {
         title: 'Signers in order',
         text: 'In the order you set: here, the office first, then the hire. Each gets a text when it’s their turn.',
-        at: { x: 96, y: 85 },
+        at: { x: 96, y: 89.9, phone: 91.6 },
       },
     ],
   } satisfies Annotated,

@@ -113,12 +113,12 @@ export const hiringWorkflows = {
       {
         title: 'Three questions, yes or no',
         text: 'One person’s four is another person’s nine. A yes is a yes.',
-        at: { x: 98, y: 65 },
+        at: { x: 98, y: 66.2, phone: 67.5 },
       },
       {
         title: 'The answer moves the card',
         text: 'A yes drafts the letter. A no sends a polite text and keeps the reason.',
-        at: { x: 98, y: 90 },
+        at: { x: 98, y: 90.3, phone: 91.6 },
       },
     ],
   } satisfies Annotated,

@@ -73,12 +73,12 @@ export const hr = {
       {
         title: 'Only signatures count',
         text: 'A signature fills a role. A handshake at the supply house stays a red square.',
-        at: { x: 98, y: 60 },
+        at: { x: 98, y: 57.5, phone: 62.2 },
       },
       {
         title: 'Rehires get the first text',
         text: 'Five of the six HVAC roles went to last season’s people: one text with dates and pay, one yes each.',
-        at: { x: 98, y: 85 },
+        at: { x: 98, y: 79.7, phone: 82.2 },
       },
     ],
   } satisfies Annotated,

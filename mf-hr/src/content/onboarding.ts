@@ -124,17 +124,17 @@ export const onboarding = {
       {
         title: 'A deadline counted around the holiday',
         text: `The deadline is the third business day after the start. Thanksgiving week, that’s ${shortDay(I9.section2Limit)}; Priya planned section 2 for ${weekdayOf(OFFICE_DAYS.lenasSection2)}.`,
-        at: { x: 98, y: 20 },
+        at: { x: 98, y: 18.7, phone: 17.3 },
       },
       {
         title: 'List A, or B and C',
         text: 'New hires choose which documents to show. The form asks for nothing more.',
-        at: { x: 98, y: 50 },
+        at: { x: 98, y: 48.9 },
       },
       {
         title: 'Shredded on the right day',
         text: 'Three years after the start date or one year after the last day, whichever is later.',
-        at: { x: 98, y: 90 },
+        at: { x: 98, y: 93.3, phone: 91 },
       },
     ],
   } satisfies Annotated,

@@ -113,17 +113,17 @@ export const alternatives = {
       {
         title: 'Their strengths first',
         text: 'Every page says what the other tool does well. Where it wins a row, we say so.',
-        at: { x: 98, y: 28 },
+        at: { x: 98, y: 26.5, phone: 29.4 },
       },
       {
         title: 'A date on it',
         text: 'Products change. Each page says when it was checked, and we check again each spring and fall.',
-        at: { x: 98, y: 38 },
+        at: { x: 98, y: 37.4, phone: 44.3 },
       },
       {
         title: 'No invented gaps',
         text: 'Where something depends on an edition, or we couldn’t see it, we say so. We don’t just write “No.”',
-        at: { x: 98, y: 88 },
+        at: { x: 98, y: 85.3, phone: 87.5 },
       },
     ],
   } satisfies Annotated,

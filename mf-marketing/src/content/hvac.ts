@@ -44,17 +44,17 @@ export const hvac = {
       {
         title: 'Everything earned counts',
         text: 'Hours, flat-rate work and promised bonuses are added up first, for the week in which they were earned.',
-        at: { x: 1, y: 25 },
+        at: { x: 1, y: 23.7, phone: 19.3 },
       },
       {
         title: 'The regular rate',
         text: `That total is divided by all hours worked. Cody’s regular rate is ${regular} for the week shown, not the ${hourly} on his offer letter.`,
-        at: { x: 1, y: 65 },
+        at: { x: 1, y: 63.1 },
       },
       {
         title: 'Only half the rate is still owed',
         text: 'Straight time for the eight extra hours is already paid, so the premium is half the rate for each.',
-        at: { x: 1, y: 75 },
+        at: { x: 1, y: 72.9, phone: 75.2 },
       },
     ],
   } satisfies Annotated,

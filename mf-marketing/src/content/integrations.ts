@@ -71,17 +71,17 @@ export const integrations = {
       {
         title: 'Sorted by what it costs',
         text: 'The deal with the most money waiting is on top, not the newest message.',
-        at: { x: 98.5, y: 25 },
+        at: { x: 98.5, y: 22.3 },
       },
       {
         title: 'In plain words, with the fix',
         text: 'No error codes. You see what’s missing and where it belongs, with a link to the record itself.',
-        at: { x: 98.5, y: 55 },
+        at: { x: 98.5, y: 48.4, phone: 51 },
       },
       {
         title: 'Nothing is paid twice',
         text: 'If a deal comes over again, it updates the one we have. It never becomes a second one.',
-        at: { x: 98.5, y: 85 },
+        at: { x: 98.5, y: 74.5, phone: 75.8 },
       },
     ],
   } satisfies Annotated,

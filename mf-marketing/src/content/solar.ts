@@ -33,17 +33,17 @@ export const solar = {
       {
         title: 'Your stages, your percentages',
         text: 'All of it at install, or part at permit and the rest at permission to operate. One plan per lender, if the lenders differ.',
-        at: { x: 98.5, y: 24 },
+        at: { x: 98.5, y: 24.2, phone: 21.6 },
       },
       {
         title: 'The date comes from the job',
         text: 'The permit number, the inspection or the utility’s letter moves the bar. A “done” in the group chat doesn’t.',
-        at: { x: 98.5, y: 47 },
+        at: { x: 98.5, y: 46.7, phone: 41.6 },
       },
       {
         title: 'What’s still owed stays in sight',
         text: 'The last part is on the closer’s page from day one, so July doesn’t start with a phone call.',
-        at: { x: 98.5, y: 70 },
+        at: { x: 98.5, y: 69.2, phone: 61.7 },
       },
     ],
   } satisfies Annotated,

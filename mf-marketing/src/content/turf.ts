@@ -84,17 +84,17 @@ export const turf = {
       {
         title: 'Areas, not guesses',
         text: 'Each piece gets its own measurement. A green pays more than a lawn, if that’s your rate.',
-        at: { x: 1, y: 24 },
+        at: { x: 1, y: 23.7, phone: 19.3 },
       },
       {
         title: 'Waste is agreed on',
         text: 'Up to nine percent is on you; past that, the office asks the lead. The crew is paid for square feet laid, never for square feet cut.',
-        at: { x: 1, y: 63 },
+        at: { x: 1, y: 63.1 },
       },
       {
         title: 'Extras get their own lines',
         text: 'Border, drains, a second layer of base: each approved before it’s built.',
-        at: { x: 1, y: 73 },
+        at: { x: 1, y: 72.9, phone: 75.2 },
       },
     ],
   } satisfies Annotated,

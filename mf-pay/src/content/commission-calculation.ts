@@ -55,17 +55,17 @@ export const commission = {
       {
         title: 'Four days before payday',
         text: 'The statement is out on Monday, while you can still fix a mistake.',
-        at: { x: 98, y: 7 },
+        at: { x: 98, y: 7.1, phone: 5.5 },
       },
       {
         title: 'The rule beside the amount',
         text: `“${DEAL.closer.percent}% of ${dollars(DEAL.pool)}” is on the same line as the deal. Marisol can check it on a phone calculator in a driveway.`,
-        at: { x: 98, y: 37.6 },
+        at: { x: 98, y: 38.8, phone: 30.3 },
       },
       {
         title: 'What hasn’t counted yet',
         text: 'The Delgado deal is waiting on a permit. Marisol sees that and doesn’t spend the money.',
-        at: { x: 98, y: 87.5 },
+        at: { x: 98, y: 87.4, phone: 86.1 },
       },
     ],
   } satisfies Annotated,

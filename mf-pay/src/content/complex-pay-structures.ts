@@ -65,17 +65,17 @@ export const structures = {
       {
         title: 'A floor from the first week',
         text: `${DRAW.person.name.split(' ')[0]} earns ${dollars(first.earned)} and is paid ${dollars(first.paid)}. The ${dollars(first.balance)} in between is an advance he owes.`,
-        at: { x: 98, y: 30 },
+        at: { x: 98, y: 29.4, phone: 33.7 },
       },
       {
         title: 'The first week above the floor',
         text: `Of ${dollars(repaid.earned)} he keeps ${dollars(repaid.paid)}; the ${dollars(repaid.earned - repaid.paid)} above that goes toward what he owes.`,
-        at: { x: 98, y: 60 },
+        at: { x: 98, y: 60.7, phone: 63.4 },
       },
       {
         title: 'Nothing owed, nothing lost',
         text: 'Earned and paid match to the cent.',
-        at: { x: 98, y: 90 },
+        at: { x: 98, y: 93 },
       },
     ],
   } satisfies Annotated,

@@ -81,17 +81,17 @@ export const ticketing = {
       {
         title: 'Opened on the draft stub',
         text: 'Two days before payday, Tyrell sees a stub you can still change and asks right there.',
-        at: { x: 2, y: 20 },
+        at: { x: 2, y: 21.2, phone: 19.1 },
       },
       {
         title: 'Evidence, not memory',
         text: `The ${longDate(DEAL.sold)} log says who was at the door. Hank confirms it in one tap.`,
-        at: { x: 2, y: 45 },
+        at: { x: 2, y: 44, phone: 45.5 },
       },
       {
         title: 'The pool doesn’t change',
         text: `Tyrell gets the share that was waiting for a name. The deal still pays ${dollars(DEAL.pool)}, and no one else’s line moves.`,
-        at: { x: 2, y: 75 },
+        at: { x: 2, y: 73.9 },
       },
     ],
   } satisfies Annotated,

@@ -136,17 +136,17 @@ export const processing = {
       {
         title: 'Commission as earnings, deal by deal',
         text: 'Each deal has its own line and rule, and so does the clawback.',
-        at: { x: 98, y: 30 },
+        at: { x: 98, y: 28.7, phone: 25.1 },
       },
       {
         title: 'One gross, taxed once',
         text: 'Hours, commission and bonus are added up before withholding, so a bonus doesn’t need its own run.',
-        at: { x: 98, y: 55 },
+        at: { x: 98, y: 53, phone: 53.9 },
       },
       {
         title: 'Garnishments, on time',
         text: 'The order is in the person’s file. Our payroll partner withholds the amount in each run and sends it to the court.',
-        at: { x: 98, y: 85 },
+        at: { x: 98, y: 83.2, phone: 85 },
       },
     ],
   } satisfies Annotated,

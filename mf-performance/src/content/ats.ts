@@ -62,17 +62,17 @@ export const ats = {
       {
         title: 'Counted on the same kind of streets',
         text: 'Three evenings in Utah County, three hours each. Fifty-one doors and no appointments is a fact, not an impression.',
-        at: { x: 98, y: 35 },
+        at: { x: 98, y: 34.9, phone: 32.9 },
       },
       {
         title: 'The last question decides',
         text: 'The setter who took them along answers yes or no. You can overrule a no, with your name on it.',
-        at: { x: 98, y: 75 },
+        at: { x: 98, y: 75, phone: 76.6 },
       },
       {
         title: '“Not now” isn’t “never”',
         text: 'The name stays on file with the reason, and Kyle gets a polite text that evening.',
-        at: { x: 98, y: 93 },
+        at: { x: 98, y: 94, phone: 94.7 },
       },
     ],
   } satisfies Annotated,

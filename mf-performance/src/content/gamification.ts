@@ -43,17 +43,17 @@ export const gamification = {
       {
         title: 'Streets drawn by lot',
         text: 'That way, no one wins on a better street. The start and end dates are set, too.',
-        at: { x: 98, y: 20 },
+        at: { x: 98, y: 24.1, phone: 22.8 },
       },
       {
         title: 'A cancellation takes its points back',
         text: 'Five easy yeses on a Friday evening are worth nothing if they’re gone by Tuesday. No argument needed.',
-        at: { x: 98, y: 45 },
+        at: { x: 98, y: 45.3 },
       },
       {
         title: 'A prize the leaders rarely win',
         text: 'Most improved, compared with each setter’s own four weeks before the contest. It keeps the other half of the floor in the game.',
-        at: { x: 98, y: 75 },
+        at: { x: 98, y: 73.4, phone: 76.4 },
       },
     ],
   } satisfies Annotated,

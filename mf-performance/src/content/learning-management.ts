@@ -112,17 +112,17 @@ export const learning = {
       {
         title: 'Days, not dates',
         text: `No one counts back from ${longDate(EXPIRY[0]?.ends ?? TODAY)} in their head. Eleven days is something you can act on.`,
-        at: { x: 98, y: 20 },
+        at: { x: 98, y: 19.8 },
       },
       {
         title: 'What’s been done about it',
         text: 'With the city, ordered, form sent. The line clears when the new card is photographed.',
-        at: { x: 98, y: 55 },
+        at: { x: 98, y: 54.6 },
       },
       {
         title: 'And what hasn’t',
         text: 'Eighty-five days out, nothing booked: the one line on the sheet that needs a person.',
-        at: { x: 98, y: 85 },
+        at: { x: 98, y: 84.3 },
       },
     ],
   } satisfies Annotated,

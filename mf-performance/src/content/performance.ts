@@ -61,7 +61,7 @@ export const performance = {
       {
         title: 'Ahead or behind, in one number',
         text: 'Two weeks below the line, and a ride-along goes on the calendar, with the part of the pitch to listen for.',
-        at: { x: 98, y: 15 },
+        at: { x: 98, y: 20.1, phone: 26.7 },
       },
       {
         title: 'Measured against your own people',
@@ -71,7 +71,7 @@ export const performance = {
       {
         title: 'What happened, on the same sheet',
         text: 'Courses, permit, territory. What helped Bree is on file, so the next hire gets it, too.',
-        at: { x: 98, y: 80 },
+        at: { x: 98, y: 84.8, phone: 86 },
       },
     ],
   } satisfies Annotated,

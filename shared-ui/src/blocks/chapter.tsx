@@ -1,6 +1,6 @@
 /** A chapter of a page, and the blocks that a chapter can contain. */
 
-import type { ReactNode, ComponentType } from 'react'
+import { Fragment, type ReactNode, type ComponentType } from 'react'
 import { Text, Unbroken } from '../type/text.tsx'
 import type { Callout, Table, LedgerItem, Step, Head } from './content.schema.ts'
 import annotatedSceneStyles from './annotated-scene.module.css'
@@ -105,8 +105,9 @@ const EVEN_POSITIONS = [0, 35, 70]
 interface AnnotatedSceneProps {
   scene: ReactNode
   /**
-   * Three callouts from top to bottom. `at` is the point of the drawing `scene` that the callout explains: `x` in percent of
-   * its width, `y` in percent of its height. A circle covers the point, so choose a point beside a text, not on the text.
+   * Three callouts from top to bottom. `at` is the point of the drawing `scene` that the callout explains. `x` is in percent of
+   * the drawing's width, `y` in percent of its height, and `phone` in percent of its height on phones. A circle covers the point,
+   * so choose a point beside a text, not on the text.
    */
   callouts: readonly Callout[]
   /**
@@ -134,16 +135,22 @@ export function AnnotatedScene({ scene, callouts, stand = 'spot', side = 'end' }
             const toEdge = `${edge - at.x}%`
             const rowY = (rows[index] ?? 0) * 5
             return (
-              <svg key={title} x={`${at.x}%`} y={`${at.y}%`}>
-                <line x2={toEdge} />
-                <svg x={toEdge}>
-                  <line x2={reach} />
-                  {rowY === at.y ? null : <line x1={reach} x2={reach} y2={`${rowY - at.y}%`} />}
+              <Fragment key={title}>
+                <svg x={`${at.x}%`} y={`${at.y}%`} data-moves={at.phone === undefined ? undefined : ''}>
+                  <line x2={toEdge} />
+                  <svg x={toEdge}>
+                    <line x2={reach} />
+                    {rowY === at.y ? null : <line x1={reach} x2={reach} y2={`${rowY - at.y}%`} />}
+                  </svg>
+                  <circle r="5" />
+                  <Mark number={index + 1} />
                 </svg>
-                <circle r="5" />
-                <circle r="12" />
-                <text dy="0.36em">{index + 1}</text>
-              </svg>
+                {at.phone === undefined ? null : (
+                  <svg x={`${at.x}%`} y={`${at.phone}%`} data-phone="">
+                    <Mark number={index + 1} />
+                  </svg>
+                )}
+              </Fragment>
             )
           })}
         </svg>
@@ -164,6 +171,13 @@ export function AnnotatedScene({ scene, callouts, stand = 'spot', side = 'end' }
     </div>
   )
 }
+
+const Mark = ({ number }: { number: number }) => (
+  <>
+    <circle r="12" />
+    <text dy="0.36em">{number}</text>
+  </>
+)
 
 /** Returns the grid row of a callout, 0 to 19. `y` is in percent, and each row is 5 percent of the drawing's height. */
 const rowOf = (y: number) => Math.min(19, Math.max(0, Math.round(y / 5)))

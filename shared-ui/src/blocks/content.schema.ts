@@ -172,7 +172,12 @@ export const StepPlan = z.strictObject({ head: Head, steps: list(Step, 3, 4) })
 const Callout = z.strictObject({
   title: words(60),
   text: words(260),
-  at: z.strictObject({ x: perCent, y: perCent.check(z.maximum(95)) }),
+  at: z.strictObject({
+    x: perCent,
+    y: perCent.check(z.maximum(95)),
+    /** Height on phones, where texts wrap into more lines. Default: `y`. */
+    phone: z.exactOptional(perCent.check(z.maximum(95))),
+  }),
 })
 /** Content of an `AnnotatedChapter`: a large scene (drawing of a product screen) with three callouts. */
 export const Annotated = z.strictObject({ head: Head, callouts: list(Callout, 3, 3) })
