@@ -51,11 +51,11 @@ test('keeps the width of visible text in the new font, and does not change hidde
   expect(styled.has(element('aside'))).toBe(false)
 })
 
-test('changes letter-spacing by at most 0.045 em', async () => {
+test('changes letter-spacing by at most 0.03 em', async () => {
   await fitText(() => {
     letterWidth = 15
   })
-  expect(shownSpacing()).toBeCloseTo(-0.055)
+  expect(shownSpacing()).toBeCloseTo(-0.04)
 })
 
 test('sets no styles if the font does not change', async () => {

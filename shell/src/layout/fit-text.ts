@@ -1,4 +1,4 @@
-const MAX_CHANGE_EM = 0.045
+const MAX_CHANGE_EM = 0.03
 /**
  * Largest movement of text, in pixels, that needs no correction when the site's font replaces the fallback font. The larger of
  * this limit and `MAX_MOVEMENT_EM` applies. Chromium reports movements of 3 px or more as layout shifts.
