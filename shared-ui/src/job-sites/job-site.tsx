@@ -26,8 +26,9 @@ const FILES: Record<JobSiteName, string> = {
 }
 
 /**
- * Position of the people in a drawing: `start` is left, `end` is right, `spread` is everywhere, and `indoors` is a room. `ClosingBand`, and `Hero` on phones, show only a part
- * of the drawing, which depends on this position. Without a position, they show the part that suits most drawings.
+ * Position of the people in a drawing: `start` is left, `end` is right, `spread` is everywhere, and `indoors` is a room.
+ * `ClosingBand`, and `Hero` on phones, show only a part of the drawing, which depends on this position. Without a position, they
+ * show the part that suits most drawings.
  */
 const PEOPLE: Partial<Record<JobSiteName, 'start' | 'indoors' | 'left' | 'middle' | 'end' | 'spread'>> = {
   hvac: 'end',
@@ -40,6 +41,9 @@ const PEOPLE: Partial<Record<JobSiteName, 'start' | 'indoors' | 'left' | 'middle
   'tree-and-lawncare': 'spread',
   solar: 'middle',
 }
+
+/** Drawings whose background has the color of paper. The background of the others is a blue sky. */
+const ON_PAPER: ReadonlySet<JobSiteName> = new Set(['insurance', 'mortgage', 'real-estate', 'solar'])
 
 export interface JobSiteProps {
   trade: JobSiteName
@@ -62,6 +66,7 @@ export function JobSite({ trade, described = false, className }: JobSiteProps) {
       height={520}
       className={className}
       data-people={PEOPLE[trade]}
+      data-ground={ON_PAPER.has(trade) ? 'paper' : 'sky'}
       {...(isFirst ? { fetchPriority: 'low' as const } : { loading: 'lazy' as const })}
     />
   )
