@@ -13,7 +13,7 @@ export const agreement = {
   sample,
   head: {
     id: 'sign-title',
-    title: 'Fill out a commission agreement, then sign it',
+    title: 'Fill out a commission agreement and sign it',
     lede: 'A setter’s commission agreement, with the blanks that change from one person to the next. Change a field, and its sentence changes with it. Sign, and the wording is locked.',
   },
   caption: `It opens filled in for a new setter at ${RIDGELINE}, our sample company. Change it to your own terms, then sign with the name in the agreement.`,
