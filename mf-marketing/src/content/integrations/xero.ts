@@ -15,7 +15,7 @@ export const toolPage = {
   tool: 'Xero',
   opening: {
     eyebrow: 'Xero',
-    title: 'See which branch made *money* in November',
+    title: 'See what each branch *made* in\u00a0November',
     lede: 'Each journal line has two tracking categories, branch and trade, so each branch’s profit and loss includes what its people really cost.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All twelve integrations', href: '/integrations' },
