@@ -19,7 +19,7 @@ export const partner = {
     lede: 'You keep the books for roofers, coach sales teams, or run the podcast that owners listen to. Refer a company, and we figure your share the way we figure its people’s pay: line by line, with dates.',
     proof: 'No fee to join, no minimum, paid every quarter.',
     primary: { label: 'Apply as a partner', href: '/partner/apply', carry: true },
-    quiet: { label: 'What we do for crews', href: '/' },
+    quiet: { label: 'What crews get', href: '/' },
   } satisfies Opening,
   /**
    * Calculation: 20% of $3,600 is $720, 20% of $2,400 is $480, and a first payroll pays $300. $720 + $480 + $300 = $1,500.
