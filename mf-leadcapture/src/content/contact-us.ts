@@ -55,7 +55,7 @@ export const contact = {
         href: '/career',
       },
       {
-        term: 'You advise crews on commission',
+        term: 'You want to refer clients',
         text: 'Bookkeepers and consultants who send customers our way.',
         href: '/partner',
       },

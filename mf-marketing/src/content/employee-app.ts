@@ -95,7 +95,7 @@ export const app = {
             { label: 'Available', working: `${share}% of ${dollars(total)}`, value: dollars(available) },
             { label: 'Share allowed', value: `${share}%` },
             {
-              label: 'On payday',
+              label: 'Payday, before taxes',
               working: `${dollars(total)} − ${dollars(available)}`,
               value: dollars(total - available),
             },

@@ -160,7 +160,7 @@ export const pricing = {
       {
         question: 'Is there a minimum or a contract?',
         answer:
-          'No minimum number of people. The agreement runs month to month, with thirty days’ notice on either side. We ask new customers to stay one full quarter, since a pay plan needs a few paydays to prove itself.',
+          'No minimum number of people. The agreement runs month to month, with thirty days’ notice on either side. We suggest a full quarter, because a pay plan needs a few paydays to prove itself, but you’re not held to it.',
       },
       {
         question: 'Does the rate go up?',

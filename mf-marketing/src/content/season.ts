@@ -12,6 +12,6 @@ export const season = {
   on: 'At work',
   paydays: 'Paydays',
   covered: 'Paydays covered',
-  rule: 'A payday hurts when the month’s work doesn’t cover it: in a month with three paydays, for example, or before new hires’ first jobs are done.',
+  rule: 'A payday hurts when the month’s work doesn’t cover it: in a month with three paydays, for example, or before new hires’ first work brings in money.',
   caption: `Monthly weights and rates are sample figures, not industry statistics. Paydays follow a sample ${SEASON_YEAR} calendar, every other Friday; a weekly payroll has twice as many.`,
 } as const

@@ -42,7 +42,7 @@ export const tour = {
         id: 'signing',
         name: 'Signing',
         title: 'The pay plan Lena signed is the one that pays her',
-        text: 'Three clauses in plain words. They aren’t a copy of the rules: splits like the one on screen six are calculated from what’s signed here.',
+        text: 'Three clauses in plain words. Splits like the one on screen six are calculated from exactly what’s signed here.',
         seen: 'Seen by: the new hire, on her phone',
       },
       {
@@ -116,7 +116,7 @@ export const tour = {
       {
         term: 'A deal calculator for your trade',
         href: '/pay#deal-pays',
-        text: 'Type a contract and a cancellation, and see what each person gets and gives back.',
+        text: 'Enter a contract and a cancellation date, and see what each person gets and what they’d give back.',
       },
       {
         term: 'A pay run you can open',

@@ -82,7 +82,7 @@ export const servicetitan = {
         cells: ['Through a payroll partner', 'Depends on edition and add-ons'],
       },
       { label: 'Applicant tracking and I-9', cells: [true, 'Ask their team'] },
-      { label: 'Time to the first result', cells: ['One pay period', 'A project, by nature'] },
+      { label: 'Time to the first result', cells: ['One pay period', 'Depends on the rollout'] },
     ],
   },
   stay: {
