@@ -15,7 +15,7 @@ export const route: AreaRouteInput = {
 }
 
 export const caseIndex = {
-  title: 'Three companies, before\u00A0and\u00A0after the\u00A0count came\u00A0out\u00A0right',
+  title: 'Three companies, before\u00A0and\u00A0after Crewtally',
   lede: 'Read what went wrong on their Fridays, what they changed and how it turned out, in their words, with the numbers they gave us.',
   sheet: {
     label:

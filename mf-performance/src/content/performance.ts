@@ -66,7 +66,7 @@ export const performance = {
       {
         title: 'Measured against your own people',
         text: 'The dashed line is what your last five setters averaged in the same week. No industry averages.',
-        at: { x: 98, y: 40 },
+        at: { x: 98, y: 45 },
       },
       {
         title: 'What happened, on the same sheet',

@@ -15,8 +15,8 @@ export const toolPage = {
   tool: 'Google Calendar',
   opening: {
     eyebrow: 'Google Calendar',
-    title: 'Every ride-along gets a seat and a *time*',
-    lede: 'An applicant picks a time when a closer has a free seat. The ride-along lands on both phones, and moves on both when somebody’s car won’t start.',
+    title: 'Every ride\u2011along gets a seat and a *time*',
+    lede: 'An applicant picks a time when a closer has a free seat. The ride\u2011along lands on both phones, and moves on both when somebody’s car won’t start.',
     primary: { label: 'Get a demo', href: '/meeting' },
     quiet: { label: 'All twelve integrations', href: '/integrations' },
     proof: 'Reads free and busy, not what you’re busy with.',

@@ -119,6 +119,6 @@ export const toolPage = {
     title: 'Ask your accountant for the worst journal',
     text: 'Eleven lines and a plug at the bottom? We’ll build it from the run, without the plug.',
     primary: { label: 'Get a demo', href: '/meeting' },
-    quiet: { label: 'What we read, and what we leave alone', href: '/integrations#tools-rules' },
+    quiet: { label: 'What we read and don’t touch', href: '/integrations#tools-rules' },
   },
 } satisfies ToolPageContent
