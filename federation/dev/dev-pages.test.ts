@@ -75,7 +75,7 @@ test('responds with the displayed and the current document after full loads and 
 test('omits the displayed document if it was never sent or is no longer cached', async () => {
   expect(await pageNow('/hr', 0)).not.toHaveProperty('was')
   await requestPage('/hr')
-  for (let turn = 0; turn < 100; turn += 1) {
+  for (let turn = 0; turn < 200; turn += 1) {
     edit(String(turn))
     await requestPage('/hr/onboarding')
   }

@@ -253,7 +253,7 @@ test('keeps source maps outside the served folder, with the positions of lazily 
   const map = JSON.parse(await read(getSourceMapPath(path.slice('client/'.length)))) as SourceMapPayload
   expect(new SourceMap(map).findEntry(line, lines[line]?.indexOf('lazy code failed') ?? 0)).toMatchObject({
     originalSource: 'mf-small/src/components/lazy.ts',
-    originalLine: 4,
+    originalLine: 3,
   })
   // The installed packages are outside the copied workspace, but the source map must not contain their real paths.
   expect(map.sources).toContainEqual(expect.stringMatching(/^node_modules\/.*\bzod\/v4\/core\/schemas\.js$/))
