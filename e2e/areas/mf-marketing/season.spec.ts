@@ -18,7 +18,7 @@ test.describe('season', { tag: '@mf-marketing' }, () => {
       await page.keyboard.press('ArrowRight')
       await expect(season.choice(name)).toBeFocused()
     }
-    await expect(season.result).toContainText('July: 10 at work')
+    await expect(season.result).toContainText('In July, 10 are at work')
     expect(await busEvents()).toContainEqual(
       expect.objectContaining({ type: 'season_planned', trade: 'solar', month: 7 }),
     )
