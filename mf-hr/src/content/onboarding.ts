@@ -123,8 +123,8 @@ export const onboarding = {
     callouts: [
       {
         title: 'A deadline counted around the holiday',
-        text: `The deadline is the third business day after the start. Thanksgiving week, that’s ${shortDay(I9.section2Limit)}; Priya planned section 2 for ${weekdayOf(OFFICE_DAYS.lenasSection2)}.`,
-        at: { x: 98, y: 18.7, phone: 17.3 },
+        text: `The deadline is three business days after the start: ${shortDay(I9.section2Limit)}. Priya planned section 2 for ${weekdayOf(OFFICE_DAYS.lenasSection2)}.`,
+        at: { x: 98, y: 18.5 },
       },
       {
         title: 'List A, or B and C',
@@ -134,7 +134,7 @@ export const onboarding = {
       {
         title: 'Shredded on the right day',
         text: 'Three years after the start date or one year after the last day, whichever is later.',
-        at: { x: 98, y: 93.3, phone: 91 },
+        at: { x: 98, y: 92.5 },
       },
     ],
   } satisfies Annotated,
