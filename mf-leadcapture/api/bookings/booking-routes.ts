@@ -178,13 +178,24 @@ const bookRoutes = (app: FastifyInstance, calendar: Calendar, options: RouteOpti
         ),
       accept: store.book,
       respond(booked, { isAtOnce }) {
-        if (booked.kind === 'mismatch') throw new LeadApiError('INVALID_REQUEST')
-        if (booked.kind === 'too-many' || booked.kind === 'too-many-holds')
-          return send(pages.notice(NOTICES[booked.kind]), 409)
-        times.forget()
-        if (!('booking' in booked)) return sendTaken(visit, slot.startsAt)
-        const asked = createLinkPath(linkSecret, 'asked', booked.booking)
-        return reply.redirect(isAtOnce ? `${asked}${AT_ONCE_QUERY}` : asked, 303)
+        switch (booked.kind) {
+          case 'stored':
+          case 'repeated': {
+            times.forget()
+            const asked = createLinkPath(linkSecret, 'asked', booked.booking)
+            return reply.redirect(isAtOnce ? `${asked}${AT_ONCE_QUERY}` : asked, 303)
+          }
+          case 'taken':
+            times.forget()
+            return sendTaken(visit, slot.startsAt)
+          case 'too-many':
+          case 'too-many-holds':
+            return send(pages.notice(NOTICES[booked.kind]), 409)
+          case 'mismatch':
+            throw new LeadApiError('INVALID_REQUEST')
+          default:
+            return booked satisfies never
+        }
       },
     }
   }
